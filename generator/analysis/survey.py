@@ -1,0 +1,126 @@
+"""The survey: a corpus with its analyses, each computed once, handed from room to room."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.analysis.counts import Counts, counts, seed_counts
+from generator.analysis.coverage import MATRICES, Crossing, Matrix, is_method
+from generator.analysis.neighbours import Neighbour, Neighbourhood
+from generator.analysis.tags import BASIS_RANK, Families, best_basis
+from generator.corpus.corpus import Corpus
+from generator.corpus.records import ExcludedWork, Work
+from generator.corpus.taxonomy import Taxonomy, Term
+
+AXIS_OF = {"reward": "reward_family", "credit": "credit_unit", "decision": "sub_decision", "topology": "topology"}
+"""A matrix axis, and the taxonomy axis that defines its values."""
+
+LIVING = "living"
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A corpus and everything that is computed from it."""
+
+    corpus: Corpus
+    edition: str = LIVING
+
+    @property
+    def taxonomy(self) -> Taxonomy:
+        """The vocabulary."""
+        return self.corpus.taxonomy
+
+    @cached_property
+    def families(self) -> Families:
+        """Reward kinds to reward families."""
+        kinds = self.taxonomy.by_key["reward_kind"].values
+        return Families(
+            {term.key: term.family or "" for term in kinds}, {term.key: term.scope or "neither" for term in kinds}
+        )
+
+    @cached_property
+    def works(self) -> dict[str, Work]:
+        """Retained works by key."""
+        return {work.key: work for work in self.corpus.works}
+
+    @cached_property
+    def excluded(self) -> dict[str, ExcludedWork]:
+        """Excluded works by key."""
+        return {work.key: work for work in self.corpus.excluded}
+
+    @cached_property
+    def methods(self) -> tuple[Work, ...]:
+        """The population of most counts: RL methods and frameworks."""
+        return tuple(work for work in self.corpus.works if is_method(work))
+
+    @cached_property
+    def newest(self) -> tuple[Work, ...]:
+        """Retained works, last published first."""
+        return tuple(sorted(self.corpus.works, key=lambda work: (work.date.last_day, work.key), reverse=True))
+
+    def values(self, axis: str) -> tuple[Term, ...]:
+        """Return the values of a matrix axis, in the taxonomy's order."""
+        return self.taxonomy.by_key[AXIS_OF[axis]].values
+
+    @cached_property
+    def matrices(self) -> tuple[Matrix, ...]:
+        """All coverage matrices."""
+        pairs = {(*pair.axes, *pair.values): pair.reason for pair in self.taxonomy.definitional_pairs}
+        crossing = Crossing(
+            self.corpus.works, self.corpus.excluded, self.families, {axis: self.values(axis) for axis in AXIS_OF}, pairs
+        )
+        return tuple(crossing.matrix(row, column) for row, column in MATRICES)
+
+    def matrix(self, row_axis: str, column_axis: str) -> Matrix:
+        """Return the matrix of two axes."""
+        return next(matrix for matrix in self.matrices if (matrix.row_axis, matrix.column_axis) == (row_axis, column_axis))
+
+    @cached_property
+    def stats(self) -> Counts:
+        """Everything that is counted over the pool (design of `stats.json`)."""
+        seed = [work.seed_tags for work in self.corpus.works if work.seed_tags]
+        retained, excluded = len(self.corpus.works), len(self.corpus.excluded)
+        return {
+            "retained": retained,
+            "excluded": excluded,
+            "audited": retained + excluded,
+            "methods": len(self.methods),
+            "systems": sum(not system.contrast for system in self.corpus.systems),
+            "borderline": sum(work.screening.borderline for work in self.corpus.works),
+            "by": counts(self.corpus.works, self.taxonomy, self.families),
+            "methods_by": counts(self.methods, self.taxonomy, self.families),
+            "basis": self._bases(self.corpus.works),
+            "methods_basis": self._bases(self.methods),
+            "exclusion_stage": self._stages(self.corpus.excluded),
+            "seed": {
+                "retained": len(seed),
+                "excluded": sum(work.screening.seed_id is not None for work in self.corpus.excluded),
+                "exclusion_stage": self._stages(work for work in self.corpus.excluded if work.screening.seed_id),
+            },
+            "seed_tags": seed_counts(seed),
+        }
+
+    def _bases(self, works: tuple[Work, ...]) -> dict[str, int]:
+        found = Counter(best_basis(work) for work in works)
+        return {basis: found[basis] for basis in BASIS_RANK}
+
+    def _stages(self, excluded: object) -> dict[str, int]:
+        found = Counter(work.screening.stage for work in excluded)  # type: ignore[attr-defined]
+        return {term.key: found[term.key] for term in self.taxonomy.by_key["stage"].values}
+
+    @cached_property
+    def last_checked(self) -> datetime.date:
+        """The newest day on which a record was checked: how fresh the corpus is, on any machine and any day."""
+        return max(work.provenance.checked.last_day for work in self.corpus.works)
+
+    @cached_property
+    def neighbourhood(self) -> Neighbourhood:
+        """Works that stand near one another."""
+        return Neighbourhood(self.methods, self.families)
+
+    def neighbours(self, key: str) -> tuple[Neighbour, ...]:
+        """Return the works nearest to one."""
+        return self.neighbourhood.of(self.works[key])

@@ -1,0 +1,1 @@
+"""YAML to typed, checked records; every problem found is reported with its place."""

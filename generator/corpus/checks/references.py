@@ -1,0 +1,123 @@
+"""Rules of reference: whoever is named has a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rapidfuzz import process
+
+from generator.corpus.checks.identity import records
+from generator.corpus.checks.rule import Rule
+from generator.corpus.loading import Filed, Loaded
+from generator.corpus.open_problems import OpenProblems
+from generator.corpus.problems import Problem
+from generator.corpus.reading import Path
+from generator.corpus.records import ExcludedWork, Work
+from generator.corpus.searches import Searches
+from generator.corpus.systems import System
+from generator.corpus.taxonomy import Taxonomy
+
+_SIMILAR = 70.0
+_SYSTEM_UNIT = "system"
+# Two axes of the matrices carry other names there than in records.
+_MATRIX_AXES = {"reward": "reward_family", "credit": "credit_unit", "decision": "sub_decision", "topology": "topology"}
+
+
+def _works_exist(loaded: Loaded) -> Iterator[Problem]:
+    retained = {filed.record.key for filed in loaded.of(Work)}
+    excluded = {filed.record.key for filed in loaded.of(ExcludedWork)}
+    for filed, path, key in _named_works(loaded):
+        if key in retained:
+            continue
+        if key in excluded:
+            message = f"'{key}' was excluded; name a retained work, or take it out"
+        else:
+            best = process.extractOne(key, retained, score_cutoff=_SIMILAR)
+            message = f"no record has the key '{key}'" + (f"; did you mean '{best[0]}'?" if best else "; add it, or take it out")
+        yield filed.document.problem("R101", path, message)
+
+
+def _named_works(loaded: Loaded) -> Iterator[tuple[Filed[System] | Filed[OpenProblems], Path, str]]:
+    for system in loaded.of(System):
+        for index, key in enumerate(system.record.works):
+            yield system, ("works", index), key
+    for filed in loaded.of(OpenProblems):
+        for number, problem in enumerate(filed.record.problems):
+            for index, near in enumerate(problem.nearest):
+                yield filed, ("problems", number, "nearest", index, "work"), near.work
+        for number, attack in enumerate(filed.record.attacks):
+            for index, key in enumerate(attack.works):
+                yield filed, ("attacks", number, "works", index), key
+
+
+def _taxonomy_is_sound(loaded: Loaded) -> Iterator[Problem]:
+    for filed in loaded.of(Taxonomy):
+        taxonomy = filed.record
+        for path, key in _doubled([(("axes", n, "key"), axis.key) for n, axis in enumerate(taxonomy.axes)]):
+            yield filed.document.problem("R102", path, f"axis '{key}' is defined twice")
+        for number, axis in enumerate(taxonomy.axes):
+            for path, key in _doubled([(("axes", number, "values", n, "key"), term.key) for n, term in enumerate(axis.values)]):
+                yield filed.document.problem("R102", path, f"'{key}' is defined twice on axis '{axis.key}'")
+        for number, pair in enumerate(taxonomy.definitional_pairs):
+            for index, (axis_name, value) in enumerate(zip(pair.axes, pair.values, strict=True)):
+                known = taxonomy.words.get(_MATRIX_AXES.get(axis_name, ""), frozenset())
+                if value not in known:
+                    message = f"'{value}' is no value of '{axis_name}'"
+                    yield filed.document.problem("R102", ("definitional_pairs", number, "values", index), message)
+
+
+def _attack_units_exist(loaded: Loaded) -> Iterator[Problem]:
+    units = {word for filed in loaded.of(Taxonomy) for word in filed.record.words.get("credit_unit", ())}
+    for filed in loaded.of(OpenProblems):
+        for number, attack in enumerate(filed.record.attacks):
+            for index, unit in enumerate(attack.units):
+                if units and unit not in units and unit != _SYSTEM_UNIT:
+                    message = f"'{unit}' is neither a credit unit nor '{_SYSTEM_UNIT}'"
+                    yield filed.document.problem("R103", ("attacks", number, "units", index), message)
+
+
+def _keys_once(loaded: Loaded) -> Iterator[Problem]:
+    for searches in loaded.of(Searches):
+        entries: list[tuple[Path, str]] = [(("searches", n, "key"), s.key) for n, s in enumerate(searches.record.searches)]
+        for path, key in _doubled(entries):
+            yield searches.document.problem("R104", path, f"'{key}' stands twice")
+    for filed in loaded.of(OpenProblems):
+        groups: dict[str, Iterable[str]] = {
+            "problems": (problem.key for problem in filed.record.problems),
+            "attacks": (attack.key for attack in filed.record.attacks),
+            "checklist": (group.key for group in filed.record.checklist),
+        }
+        for group, keys in groups.items():
+            for path, key in _doubled([((group, n, "key"), key) for n, key in enumerate(keys)]):
+                yield filed.document.problem("R104", path, f"'{key}' stands twice")
+
+
+def _doubled(entries: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str]]:
+    seen: set[str] = set()
+    for path, key in entries:
+        if key in seen:
+            yield path, key
+        seen.add(key)
+
+
+def _recoded_fields_exist(loaded: Loaded) -> Iterator[Problem]:
+    known = {"retained", *Work.model_fields}
+    for filed in records(loaded):
+        for index, recoding in enumerate(filed.record.history or ()):
+            if recoding.field.split(".")[0].split("[")[0] not in known:
+                message = f"'{recoding.field}' is no field of a record; write it as credit.units or sub_decisions.stop"
+                yield filed.document.problem("R105", ("history", index, "field"), message)
+
+
+RULES = (
+    Rule("R101", "A named work has a record", "A link to nowhere, or to an excluded work, misleads.",
+         "nearest: [{work: c4, ...}]", "nearest: [{work: c3, ...}]", check=_works_exist),
+    Rule("R102", "The taxonomy defines each word once", "A word with two meanings cannot be counted.",
+         "(credit_unit has `message` twice)", "(one definition)", check=_taxonomy_is_sound),
+    Rule("R103", "Attack vectors name credit units", "Attacks and credit are told in the same units.",
+         "units: [mesage]", "units: [message]", check=_attack_units_exist),
+    Rule("R104", "Keys of searches and problems stand once", "They become anchors and addresses.",
+         "(two problems with key p1)", "(p1 and p2)", check=_keys_once),
+    Rule("R105", "A recoding names a field", "Differences are told by field.",
+         "field: credits", "field: credit.units", check=_recoded_fields_exist),
+)  # fmt: skip

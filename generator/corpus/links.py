@@ -1,0 +1,33 @@
+"""Addresses on the web: only http and https, with a host."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from generator.corpus.fields import Parsed
+
+_UNSAFE = frozenset(' "<>\\^`{}|')
+
+
+def link(text: str) -> str:
+    """Check an address; raise ValueError saying what is wrong (RFC 3986: no blank, quote or bracket stands unescaped)."""
+    try:
+        parts = urlsplit(text)
+        host = parts.hostname
+        _ = parts.port
+    except ValueError as fault:
+        raise ValueError(f"'{text}' is no address: {fault}") from None
+    if parts.scheme not in ("http", "https"):
+        raise ValueError(f"'{text}' must begin with https:// or http://")
+    if not host or "." not in host:
+        raise ValueError(f"'{text}' names no host")
+    if parts.username is not None:
+        raise ValueError(f"'{text}' holds a user name; take it out")
+    unsafe = sorted(_UNSAFE.intersection(text))
+    if unsafe:
+        raise ValueError(f"'{text}' holds {' '.join(repr(sign) for sign in unsafe)}; write it percent-encoded, one link a field")
+    return text
+
+
+Link = Annotated[str, Parsed(link, "R041")]
