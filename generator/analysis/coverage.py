@@ -126,6 +126,7 @@ class Crossing:
         self.families = families
         self.values = values
         self.by_definition = by_definition
+        self._known_states: dict[tuple[str, str], tuple[frozenset[str], frozenset[str]]] = {}
 
     def matrix(self, row_axis: str, column_axis: str) -> Matrix:
         """Return one matrix, all cells and margins under all readings."""
@@ -168,10 +169,19 @@ class Crossing:
         return cells
 
     def _denominators(self, row_axis: str, row: str, column_axis: str, column: str) -> tuple[int, int]:
-        axes = ((row_axis, row), (column_axis, column))
-        coded = sum(all(is_coded(work, axis, value) for axis, value in axes) for work in self.works)
-        unclear = sum(any(is_unclear(work, axis, value) for axis, value in axes) for work in self.works)
-        return coded, unclear
+        """Return how many methods are coded on both axes, and how many are unclear on one."""
+        row_coded, row_unclear = self._states(row_axis, row)
+        column_coded, column_unclear = self._states(column_axis, column)
+        return len(row_coded & column_coded), len(row_unclear | column_unclear)
+
+    def _states(self, axis: str, value: str) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the methods that are coded, and those that are unclear, on an axis; on a decision, on that one."""
+        state = (axis, value if axis == "decision" else "")
+        if state not in self._known_states:
+            coded = frozenset(work.key for work in self.works if is_coded(work, axis, value))
+            unclear = frozenset(work.key for work in self.works if is_unclear(work, axis, value))
+            self._known_states[state] = coded, unclear
+        return self._known_states[state]
 
     def _pairs(self, records: Sequence[Record], row_axis: str, column_axis: str) -> pd.DataFrame:
         """Return one line for each work, pair and reading: the pairs that `of` names, or both tags in one work."""

@@ -11,6 +11,7 @@ import json
 import re
 import types
 import typing
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -107,7 +108,7 @@ def _flow(value: Any, shape: Shape) -> str:
         return f"[{', '.join(_flow(item, shape.item or Shape()) for item in value)}]"
     if isinstance(value, dict):
         return f"{{{', '.join(f'{_key(name)}: {_flow(item, inner)}' for name, item, inner in _entries(value, shape))}}}"
-    return value if shape.plain and _is_plain(value) else json.dumps(value, ensure_ascii=False)
+    return value if shape.plain and _is_plain(value) else json.dumps(_composed(value), ensure_ascii=False)
 
 
 def _entries(data: dict[str, Any], shape: Shape) -> Iterator[tuple[str, Any, Shape]]:
@@ -125,6 +126,11 @@ def _entries(data: dict[str, Any], shape: Shape) -> Iterator[tuple[str, Any, Sha
 
 def _omitted(name: str, shape: Shape) -> bool:
     return name not in shape.defaults
+
+
+def _composed(text: str) -> str:
+    """Return letters and their accents as one character each, so that one name is one string."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def _is_plain(text: str) -> bool:

@@ -16,6 +16,8 @@ from generator.corpus.names import Name
 
 _KEY = re.compile(r"[a-z0-9]+(?:[-.][a-z0-9]+)*")
 
+_AS_IT_IS = core_schema.plain_serializer_function_ser_schema(lambda value: value)
+
 
 class Strict(BaseModel):
     """A frozen record that knows no other fields.
@@ -44,7 +46,7 @@ class Parsed:
         return core_schema.no_info_after_validator_function(
             self._read,
             core_schema.str_schema(),
-            serialization=None if native else core_schema.to_string_ser_schema(),
+            serialization=_AS_IT_IS if native else core_schema.to_string_ser_schema(),
         )
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:

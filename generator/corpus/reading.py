@@ -30,6 +30,9 @@ _HIDDEN = frozenset("\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u2060\ufeff") | 
 }
 _SUSPECT = re.compile(f"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f{''.join(sorted(_HIDDEN))}]")
 
+_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
+_COMMENT = re.compile(r"(?:^|\s)#.*")
+
 
 class _Composer(CParser):  # type: ignore[misc]
     """libyaml's composer with one tag for every plain scalar: nothing is resolved to a number, date or boolean."""
@@ -78,6 +81,17 @@ class Document:
             key_node, node = found
             mark = key_node.start_mark if key and key_node is not None else node.start_mark
         return Place(mark.line + 1, mark.column + 1)
+
+    @cached_property
+    def comments(self) -> tuple[tuple[Place, str], ...]:
+        """Comments, which YAML readers drop: often the rest of a text that should have been quoted."""
+        found = []
+        for number, line in enumerate(self.text.splitlines() if "#" in self.text else [], start=1):
+            match = _COMMENT.search(_QUOTED.sub(lambda quoted: "q" * len(quoted.group()), line))
+            if match:
+                start = match.start() + (line[match.start()] != "#")
+                found.append((Place(number, start + 1), line[start:].strip()))
+        return tuple(found)
 
     def problem(self, code: str, path: Path, message: str, *, key: bool = False, note: bool = False) -> Problem:
         """Return a problem of this file at `path`."""

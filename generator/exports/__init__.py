@@ -1,0 +1,1 @@
+"""Numbers to data files: the static API."""

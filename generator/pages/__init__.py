@@ -1,0 +1,1 @@
+"""Numbers to pages: every module yields pages, and none of them knows MkDocs."""

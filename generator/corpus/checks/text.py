@@ -25,8 +25,6 @@ _HTML = re.compile(
     re.IGNORECASE,
 )
 _LATEX = re.compile(r"""\\(?:['"`^~=.]\{?\w|[cuvHrkdb]\{\w|[&%$#_{}]|(?:textit|textbf|emph|texttt|ss|ae|oe|o|l|i|j|aa)\b)""")
-_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
-_COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
 def _texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -82,15 +80,9 @@ def _length(loaded: Loaded) -> Iterator[Problem]:
 
 def _lost_to_comment(loaded: Loaded) -> Iterator[Problem]:
     for _, _, document in loaded.documents:
-        if "#" not in document.text:
-            continue
-        for number, line in enumerate(document.text.splitlines(), start=1):
-            match = _COMMENT.search(_QUOTED.sub(lambda quoted: "q" * len(quoted.group()), line))
-            if match:
-                column = match.start() + 1 + (line[match.start()] != "#")
-                cut = line[column - 1 :].strip()
-                message = f"YAML drops '{cut}' as a comment; put the text in double quotes, or take the comment out"
-                yield Problem(document.file, number, column, "R096", "", message)
+        for place, comment in document.comments:
+            message = f"YAML drops '{comment}' as a comment; put the text in double quotes, or move the comment into a note"
+            yield Problem(document.file, place.line, place.column, "R096", "", message)
 
 
 RULES = (

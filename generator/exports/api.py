@@ -1,0 +1,82 @@
+"""The static JSON API below ``api/v1/``: same corpus, same bytes, on any day."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from generator.analysis.coverage import READINGS, Cell, Margin, Matrix
+from generator.analysis.survey import Survey
+from generator.analysis.tags import best_basis, reward_families
+from generator.corpus.records import Work
+
+SCHEMA_VERSION = "1.0"
+ROOT = "api/v1"
+
+
+def api(survey: Survey) -> Iterator[tuple[str, str]]:
+    """Yield path and text of each file."""
+    answers: dict[str, Any] = {
+        "stats": survey.stats,
+        "coverage": {"matrices": [_matrix(matrix) for matrix in survey.matrices]},
+        "papers": {"papers": [_paper(survey, work) for work in survey.corpus.works]},
+    }
+    for name, answer in answers.items():
+        yield f"{ROOT}/{name}.json", _dump({**_head(survey), **answer})
+
+
+def _head(survey: Survey) -> dict[str, str]:
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "edition": survey.edition,
+        "corpus_sha256": survey.corpus.sha256,
+    }
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _matrix(matrix: Matrix) -> dict[str, Any]:
+    return {
+        "matrix": matrix.name,
+        "row_axis": matrix.row_axis,
+        "column_axis": matrix.column_axis,
+        "rows": [term.key for term in matrix.rows],
+        "columns": [term.key for term in matrix.columns],
+        "works": {reading.value: len(matrix.works[reading]) for reading in READINGS},
+        "cells": [_cell(cell) for cell in matrix],
+        "row_margins": {key: _margin(margin) for key, margin in matrix.row_margins.items()},
+        "column_margins": {key: _margin(margin) for key, margin in matrix.column_margins.items()},
+    }
+
+
+def _cell(cell: Cell) -> dict[str, Any]:
+    return {
+        "row": cell.row.key,
+        "column": cell.column.key,
+        "counts": {reading.value: cell.count(reading) for reading in READINGS},
+        "not_borderline": {reading.value: cell.without_borderline(reading) for reading in READINGS},
+        "works": {reading.value: list(cell.works[reading]) for reading in READINGS},
+        "coded_on_both": cell.coded_on_both,
+        "unclear": cell.unclear,
+        "near_misses": list(cell.near_misses),
+        "by_definition": cell.by_definition is not None,
+    }
+
+
+def _margin(margin: Margin) -> dict[str, Any]:
+    return {
+        "works": {reading.value: len(margin.works[reading]) for reading in READINGS},
+        "in_no_cell": {reading.value: len(margin.outside[reading]) for reading in READINGS},
+    }
+
+
+def _paper(survey: Survey, work: Work) -> dict[str, Any]:
+    families = reward_families(work, survey.families)
+    return {
+        **work.model_dump(mode="json", by_alias=True),
+        "reward_families": [term.key for term in survey.values("reward") if term.key in families],
+        "basis": best_basis(work),
+    }

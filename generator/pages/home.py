@@ -1,0 +1,44 @@
+"""The home page: the survey in one screen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.analysis.survey import Survey
+from generator.analysis.tags import Reading
+from generator.corpus.dates import PartialDate
+from generator.corpus.names import in_short
+from generator.pages.matrices import HEAT_LABELS, in_words, view
+from generator.pages.page import Page, relative
+from generator.pages.templates import fill
+
+_NEWEST = 8
+
+
+def home(survey: Survey) -> Page:
+    """Return the home page."""
+    matrix = survey.matrix("reward", "decision")
+    edition = survey.corpus.edition
+    checked = PartialDate(survey.last_checked.year, survey.last_checked.month, survey.last_checked.day)
+    body = fill(
+        "home.html",
+        {
+            "url": partial(relative, ""),
+            "edition": edition,
+            "stats": survey.stats,
+            "matrix": view(matrix, Reading.BROAD),
+            "heat_labels": HEAT_LABELS,
+            "sentence": in_words(matrix),
+            "newest": survey.newest[:_NEWEST],
+            "in_short": in_short,
+            "checked": checked,
+            "since": sum(work.provenance.origin != "seed" for work in survey.corpus.works),
+        },
+    )
+    return Page(
+        folder="",
+        title=edition.title,
+        body=body,
+        description=f"A living survey of {edition.subject}: what is rewarded, what is credited, what is trained.",
+        changed=str(checked),
+    )

@@ -1,0 +1,121 @@
+"""A coverage matrix drawn as a table: one view for each reading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.coverage import Cell, Matrix
+from generator.analysis.tags import Reading
+from generator.corpus.taxonomy import Term
+from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_folder, cell_name, spoken
+from generator.pages.templates import works
+
+HEAT_FROM = (1, 4, 10, 20, 40)
+"""Least number of works of each of the five steps."""
+
+HEAT_LABELS = tuple(
+    f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more"
+    for step, low in enumerate(HEAT_FROM)
+)
+
+_BELOW = {Reading.BROAD: Reading.STRICT, Reading.STRICT: Reading.FIRM}
+_SMALL = {Reading.BROAD: "; strict reading, small", Reading.STRICT: "; firm reading, small", Reading.FIRM: ""}
+
+
+def heat(count: int) -> str:
+    """Return the class of a count's step: ``k0`` for none, ``k1`` to ``k5``."""
+    return f"k{sum(count >= low for low in HEAT_FROM)}"
+
+
+@dataclass(frozen=True)
+class CellView:
+    """A cell as it is drawn: the large number, the next stricter one small beside it."""
+
+    folder: str
+    name: str
+    heat: str
+    large: int
+    small: int | None
+    by_definition: bool
+    impossible: bool
+
+
+@dataclass(frozen=True)
+class RowView:
+    """A row with its margin: works in at least one of its cells, and works that carry the tag outside of all."""
+
+    term: Term
+    cells: tuple[CellView, ...]
+    total: int
+    outside: int
+
+
+@dataclass(frozen=True)
+class MatrixView:
+    """A whole table under one reading."""
+
+    reading: Reading
+    label: str
+    caption: str
+    row_name: str
+    columns: tuple[Term, ...]
+    rows: tuple[RowView, ...]
+    totals: tuple[int, ...]
+    outsides: tuple[int, ...]
+    total: int
+
+
+def view(matrix: Matrix, reading: Reading) -> MatrixView:
+    """Return a matrix under a reading, ready to be drawn."""
+    title = MATRIX_TITLES[matrix.name]
+    means = READING_MEANS[matrix.row_axis, matrix.column_axis][reading]
+    return MatrixView(
+        reading=reading,
+        label=f"{title}, {reading} reading",
+        caption=f"{title}, {reading} reading: methods of this pool with {means}{_SMALL[reading]}",
+        row_name=AXIS_NAMES[matrix.row_axis],
+        columns=matrix.columns,
+        rows=tuple(_row(matrix, row, reading) for row in matrix.rows),
+        totals=tuple(len(matrix.column_margins[term.key].works[reading]) for term in matrix.columns),
+        outsides=tuple(len(matrix.column_margins[term.key].outside[reading]) for term in matrix.columns),
+        total=len(matrix.works[reading]),
+    )
+
+
+def _row(matrix: Matrix, row: Term, reading: Reading) -> RowView:
+    margin = matrix.row_margins[row.key]
+    return RowView(
+        term=row,
+        cells=tuple(_cell(matrix, matrix.cell(row.key, column.key), reading) for column in matrix.columns),
+        total=len(margin.works[reading]),
+        outside=len(margin.outside[reading]),
+    )
+
+
+def _cell(matrix: Matrix, cell: Cell, reading: Reading) -> CellView:
+    below = _BELOW.get(reading)
+    count = cell.count(reading)
+    return CellView(
+        folder=cell_folder(matrix, cell),
+        name=cell_name(cell, reading),
+        heat=heat(count),
+        large=count,
+        small=cell.count(below) if below and count else None,
+        by_definition=cell.by_definition is not None,
+        impossible=reading is not Reading.BROAD and "team" in (cell.row.key, cell.column.key),
+    )
+
+
+def in_words(matrix: Matrix) -> str:
+    """Return one or two sentences that say what the eye should see: the fullest cell, the emptiest row or column."""
+    full = matrix.fullest
+    rows = [(len(margin.works[Reading.STRICT]), key) for key, margin in matrix.row_margins.items() if key != "team"]
+    thin_count, thin_key = min(rows)
+    thin = next(term for term in matrix.rows if term.key == thin_key)
+    empty, cells = matrix.empty(Reading.BROAD), len(matrix.cells)
+    return (
+        f"Fullest in this pool: {spoken(full.row)} by {spoken(full.column)}, {works(full.count(Reading.BROAD))}, "
+        f"{full.count(Reading.STRICT)} under the strict reading. "
+        f"Thinnest row under the strict reading: {spoken(thin)}, {works(thin_count)}. "
+        f"{empty} of {cells} cells are empty under the broad reading, {matrix.empty(Reading.STRICT)} under the strict one."
+    )

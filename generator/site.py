@@ -1,0 +1,47 @@
+"""The MkDocs door: the script that mkdocs-gen-files runs, and the only file that knows it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import mkdocs_gen_files
+from markupsafe import escape
+from mkdocs.exceptions import Abort
+
+from generator.analysis.survey import Survey
+from generator.corpus.corpus import ROOT, BrokenCorpusError, read_corpus
+from generator.corpus.problems import errors, render
+from generator.pages.tree import pages
+from generator.tree import data, epoch
+
+
+def write() -> None:
+    """Give MkDocs every generated file; stop with the problems where the corpus has errors."""
+    config: Any = mkdocs_gen_files.FilesEditor.current().config
+    extra = config.extra
+    # `survey build` hands over what it has read; a bare `mkdocs build`, and each round of `mkdocs serve`, reads anew.
+    survey = extra.get("survey")
+    if survey is None:
+        try:
+            survey = Survey(read_corpus(Path(extra.get("corpus", ROOT))))
+        except BrokenCorpusError as broken:
+            raise Abort(render(errors(broken.problems), "text")) from None
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch(survey))
+    for page in pages(survey):
+        _put(page.path, page.markdown(own_search=True))
+        if page.search_text:
+            # Material would read each page tag by tag for its words; the index takes our own entries as well.
+            entry = {"location": f"{page.folder}index.html", "title": str(escape(page.title)), "text": page.search_text}
+            config.plugins["material/search"].search_index.entries.append(entry)
+    for path, text in data(survey):
+        _put(path, text)
+
+
+def _put(path: str, text: str) -> None:
+    with mkdocs_gen_files.open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+
+
+write()
