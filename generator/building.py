@@ -14,9 +14,10 @@ from pathlib import Path
 import yaml
 
 from generator.analysis.survey import Survey
-from generator.corpus.corpus import ROOT
 from generator.tree import epoch, tree
 
+CORPUS_VARIABLE = "SURVEY_CORPUS"
+"""Environment variable that tells the script inside MkDocs of another corpus folder."""
 CONFIG = Path("mkdocs.yml")
 THEME = Path("generator/pages/theme")
 
@@ -56,9 +57,9 @@ def serve(address: str, corpus: Path) -> None:
     quiet_ecosystem()
     from mkdocs.commands.serve import serve as mkdocs_serve
 
+    os.environ[CORPUS_VARIABLE] = str(corpus)
     watched = [str(path) for path in (corpus, THEME, Path("generator/pages/templates"), CONFIG)]
-    extra = {"extra": {"corpus": str(corpus)}} if corpus != ROOT else {}
-    mkdocs_serve(config_file=str(CONFIG), dev_addr=address, watch=watched, **extra)
+    mkdocs_serve(config_file=str(CONFIG), dev_addr=address, watch=watched)
 
 
 def render(survey: Survey, out: Path) -> None:

@@ -27,7 +27,8 @@ from generator.corpus.formatting import reformat
 from generator.corpus.loading import Loaded, load
 from generator.corpus.names import in_short
 from generator.corpus.problems import Problem, ProblemFormat, errors, render
-from generator.corpus.records import SUB_DECISIONS, Work
+from generator.corpus.records import SUB_DECISIONS, ExcludedWork, Work
+from generator.corpus.systems import System
 
 app = typer.Typer(
     help="Check, count and build the living survey.",
@@ -142,7 +143,8 @@ def explain(
         _say("\n".join(f"{rule.code}  {rule.title}{' (note)' if rule.level == 'note' else ''}" for rule in rules))
     else:
         rule = rules[0]
-        _say(f"{rule.code} {rule.title} ({rule.level})\n\n{rule.why}\n\nwrong:\n{_indented(rule.wrong)}\nright:\n{_indented(rule.right)}")
+        examples = f"wrong:\n{_indented(rule.wrong)}\nright:\n{_indented(rule.right)}"
+        _say(f"{rule.code} {rule.title} ({rule.level})\n\n{rule.why}\n\n{examples}")
 
 
 def _indented(text: str) -> str:
@@ -192,9 +194,7 @@ def _at_root() -> None:
 
 
 @app.command(epilog="Example: survey serve --address localhost:8001")
-def serve(
-    address: Annotated[str, typer.Option(help="Host and port.")] = "localhost:8000", corpus: CorpusOption = ROOT
-) -> None:
+def serve(address: Annotated[str, typer.Option(help="Host and port.")] = "localhost:8000", corpus: CorpusOption = ROOT) -> None:
     """Serve the site on this machine and follow edits."""
     _at_root()
     _survey(corpus)
@@ -221,14 +221,14 @@ def stats(form: FormatOption = "text", corpus: CorpusOption = ROOT) -> None:
         _say(_json(survey.stats))
         return
     counted = survey.stats
-    _say(f"{counted['retained']} retained, {counted['excluded']} excluded, {counted['audited']} audited; {counted['methods']} methods")
+    _say("{retained} retained, {excluded} excluded, {audited} audited; {methods} methods".format_map(counted))
     for name in ("category", "rl", "reward_family", "topology", "scenario", "role", "year"):
         _say(f"\n{name}")
         _say("\n".join(f"  {word:<24}{number:>5}" for word, number in counted["by"][name].items()))
-    for name, groups in (("credit_unit", counted["methods_by"]["credit_unit"]),):
-        _say(f"\n{name} of methods: broad, strict, firm")
-        words = groups[Reading.BROAD]
-        _say("\n".join(f"  {word:<24}" + "".join(f"{groups[reading][word]:>5}" for reading in Reading) for word in words))
+    units = counted["methods_by"]["credit_unit"]
+    _say("\ncredit_unit of methods: broad, strict, firm")
+    for unit in units[Reading.BROAD]:
+        _say(f"  {unit:<24}" + "".join(f"{units[reading][unit]:>5}" for reading in Reading))
     _say("\nsub_decision of methods under RL: broad, strict, firm")
     for name, modes in counted["methods_by"]["sub_decision"].items():
         _say(f"  {name:<24}" + "".join(f"{modes[reading]:>5}" for reading in Reading))
@@ -284,7 +284,12 @@ def show(
 ) -> None:
     """Print one record."""
     survey = _survey(corpus)
-    records = {record.key: record for record in (*survey.corpus.systems, *survey.corpus.excluded, *survey.corpus.works)}
+    corpus_records: tuple[System | ExcludedWork | Work, ...] = (
+        *survey.corpus.systems,
+        *survey.corpus.excluded,
+        *survey.corpus.works,
+    )
+    records = {record.key: record for record in corpus_records}
     if key not in records:
         best = process.extractOne(key, records.keys(), score_cutoff=60)
         _stop(2, f"no record has the key '{key}'" + (f"; did you mean '{best[0]}'?" if best else ""))

@@ -11,6 +11,7 @@ from markupsafe import escape
 from mkdocs.exceptions import Abort
 
 from generator.analysis.survey import Survey
+from generator.building import CORPUS_VARIABLE
 from generator.corpus.corpus import ROOT, BrokenCorpusError, read_corpus
 from generator.corpus.problems import errors, render
 from generator.pages.tree import pages
@@ -19,13 +20,12 @@ from generator.tree import data, epoch
 
 def write() -> None:
     """Give MkDocs every generated file; stop with the problems where the corpus has errors."""
-    config: Any = mkdocs_gen_files.FilesEditor.current().config
-    extra = config.extra
+    config: Any = mkdocs_gen_files.editor.FilesEditor.current().config
     # `survey build` hands over what it has read; a bare `mkdocs build`, and each round of `mkdocs serve`, reads anew.
-    survey = extra.get("survey")
+    survey = config.extra.get("survey")
     if survey is None:
         try:
-            survey = Survey(read_corpus(Path(extra.get("corpus", ROOT))))
+            survey = Survey(read_corpus(Path(os.environ.get(CORPUS_VARIABLE, ROOT))))
         except BrokenCorpusError as broken:
             raise Abort(render(errors(broken.problems), "text")) from None
     os.environ["SOURCE_DATE_EPOCH"] = str(epoch(survey))

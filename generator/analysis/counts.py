@@ -79,6 +79,4 @@ def trends(works: Sequence[Work]) -> Counts:
 
 def seed_counts(tags: Sequence[SeedTags]) -> Counts:
     """Return the founding pool's own single-tag counts (arXiv:2605.02801 §C, artifact statistics)."""
-    return {
-        name: dict(sorted(Counter(getattr(tag, field) for tag in tags).items())) for name, field in SEED_COUNTS.items()
-    }
+    return {name: dict(sorted(Counter(getattr(tag, field) for tag in tags).items())) for name, field in SEED_COUNTS.items()}

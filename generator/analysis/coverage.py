@@ -102,8 +102,8 @@ class Matrix:
 
     @cached_property
     def fullest(self) -> Cell:
-        """The cell with most works under the broad reading; the first where several have."""
-        return max(self, key=lambda cell: cell.count(Reading.BROAD))
+        """The cell with most works under the broad reading, pairs true by definition aside; the first of several."""
+        return max((cell for cell in self if not cell.by_definition), key=lambda cell: cell.count(Reading.BROAD))
 
     def empty(self, reading: Reading) -> int:
         """Return the number of cells without a work."""
@@ -145,9 +145,7 @@ class Crossing:
             works={reading: _keys(pairs[pairs["reading"] == reading]) for reading in READINGS},
         )
 
-    def _cells(
-        self, pairs: pd.DataFrame, near: pd.DataFrame, row_axis: str, column_axis: str
-    ) -> dict[tuple[str, str], Cell]:
+    def _cells(self, pairs: pd.DataFrame, near: pd.DataFrame, row_axis: str, column_axis: str) -> dict[tuple[str, str], Cell]:
         borderline = frozenset(work.key for work in self.works if work.screening.borderline)
         standing = _grouped(pairs)
         missed = _grouped(near)
@@ -223,7 +221,7 @@ class Crossing:
 def _grouped(pairs: pd.DataFrame) -> dict[tuple[str, str, str], Keys]:
     return {
         (str(row), str(column), str(reading)): tuple(sorted(set(keys)))
-        for (row, column, reading), keys in pairs.groupby(["row", "column", "reading"])["key"]  # type: ignore[misc]
+        for (row, column, reading), keys in pairs.groupby(["row", "column", "reading"])["key"]
     }
 
 

@@ -50,9 +50,7 @@ class Neighbourhood:
                 shared[key] += 1
         shared.pop(work.key, None)
         ranked = sorted(shared, key=lambda key: (-_likeness(own, self.tags[key]), key))
-        return tuple(
-            Neighbour(key, own & self.tags[key], own - self.tags[key], self.tags[key] - own) for key in ranked[:_SHOWN]
-        )
+        return tuple(Neighbour(key, own & self.tags[key], own - self.tags[key], self.tags[key] - own) for key in ranked[:_SHOWN])
 
     def _tags(self, work: Work) -> frozenset[Tag]:
         pairs = credit_pairs(work, self.families, Reading.BROAD)

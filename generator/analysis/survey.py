@@ -37,9 +37,7 @@ class Survey:
     def families(self) -> Families:
         """Reward kinds to reward families."""
         kinds = self.taxonomy.by_key["reward_kind"].values
-        return Families(
-            {term.key: term.family or "" for term in kinds}, {term.key: term.scope or "neither" for term in kinds}
-        )
+        return Families({term.key: term.family or "" for term in kinds}, {term.key: term.scope or "neither" for term in kinds})
 
     @cached_property
     def works(self) -> dict[str, Work]:
@@ -58,8 +56,8 @@ class Survey:
 
     @cached_property
     def newest(self) -> tuple[Work, ...]:
-        """Retained works, last published first."""
-        return tuple(sorted(self.corpus.works, key=lambda work: (work.date.last_day, work.key), reverse=True))
+        """Retained works, last published first; where only year or month is known, after the dated ones of it."""
+        return tuple(sorted(self.corpus.works, key=lambda work: (str(work.date), work.key), reverse=True))
 
     def values(self, axis: str) -> tuple[Term, ...]:
         """Return the values of a matrix axis, in the taxonomy's order."""

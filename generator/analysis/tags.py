@@ -73,10 +73,7 @@ def credit_pairs(record: Record, families: Families, reading: Reading) -> frozen
     """Return (reward family, credit unit) pairs: only what `of` names; R8 where one item's `of` is hybrid."""
     items = record.credit.units if record.credit else ()
     return frozenset(
-        (family, item.unit)
-        for item in items
-        if credit_item_counts(record, item, reading)
-        for family in families.of(item.of)
+        (family, item.unit) for item in items if credit_item_counts(record, item, reading) for family in families.of(item.of)
     )
 
 

@@ -9,8 +9,20 @@ from dataclasses import dataclass
 from functools import total_ordering
 
 _FORM = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-           "December")
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 
 @total_ordering

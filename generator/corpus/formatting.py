@@ -25,9 +25,7 @@ def reformat(root: Path, paths: list[Path], *, write: bool) -> tuple[list[str], 
             if write:
                 write_whole(Path(document.file), wanted)
     readable = {document.file for _, _, document in loaded.documents}
-    unreadable = [
-        problem for problem in loaded.problems if problem.file not in readable and _is_below(problem.file, paths)
-    ]
+    unreadable = [problem for problem in loaded.problems if problem.file not in readable and _is_below(problem.file, paths)]
     return changed, unreadable
 
 

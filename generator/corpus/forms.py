@@ -52,7 +52,8 @@ def _explained(
 
 
 def _type_message(kind: str, value: Any) -> str:
-    found = {dict: "a mapping", list: "a list", str: "a text"}.get(type(value), "nothing")
+    kinds: dict[type, str] = {dict: "a mapping", list: "a list", str: "a text"}
+    found = kinds.get(type(value), "nothing")
     wanted = {
         "string_type": "one text",
         "tuple_type": "a list, as [a, b]",

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 import yaml
-from yaml.cyaml import CParser
+from yaml._yaml import CParser
 
 from generator.corpus.problems import Problem
 
@@ -34,7 +34,7 @@ _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
-class _Composer(CParser):  # type: ignore[misc]
+class _Composer(CParser):
     """libyaml's composer with one tag for every plain scalar: nothing is resolved to a number, date or boolean."""
 
     def __init__(self, stream: str) -> None:
@@ -115,13 +115,13 @@ def read(file: str, raw: bytes) -> tuple[Document | None, list[Problem]]:
     """
     try:
         text = _decode(raw)
-    except _Unreadable as fault:
+    except _UnreadableError as fault:
         return None, [Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
     problems = list(_hidden_characters(file, text))
     try:
         root = _compose(text)
         data = _construct(root)
-    except _Unreadable as fault:
+    except _UnreadableError as fault:
         return None, [*problems, Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
     if "\\" in text and not problems:
         problems.extend(_hidden_escapes(file, root))
@@ -129,7 +129,7 @@ def read(file: str, raw: bytes) -> tuple[Document | None, list[Problem]]:
     return (None if doubled or problems else Document(file, text, data)), problems + doubled
 
 
-class _Unreadable(Exception):
+class _UnreadableError(Exception):
     def __init__(self, code: str, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
         self.code, self.message, self.line, self.column = code, message, line, column
@@ -137,7 +137,7 @@ class _Unreadable(Exception):
 
 def _decode(raw: bytes) -> str:
     if len(raw) > MAX_BYTES:
-        raise _Unreadable("R001", f"the file has {len(raw):,} bytes; the limit is {MAX_BYTES:,}; shorten notes")
+        raise _UnreadableError("R001", f"the file has {len(raw):,} bytes; the limit is {MAX_BYTES:,}; shorten notes")
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as fault:
@@ -145,9 +145,9 @@ def _decode(raw: bytes) -> str:
         line, column = before.count(b"\n") + 1, len(before) - (before.rfind(b"\n") + 1) + 1
         byte = raw[fault.start]
         message = f"byte 0x{byte:02X} is not UTF-8; save the file as UTF-8 (it looks like Latin-1)"
-        raise _Unreadable("R002", message, line, column) from None
+        raise _UnreadableError("R002", message, line, column) from None
     if not text.strip():
-        raise _Unreadable("R003", "the file is empty; copy a record of the same kind and fill it in")
+        raise _UnreadableError("R003", "the file is empty; copy a record of the same kind and fill it in")
     return text
 
 
@@ -196,13 +196,13 @@ def _compose(text: str) -> Any:
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise _Unreadable(*_explained(fault, text, line), line, column) from None
+        raise _UnreadableError(*_explained(fault, text, line), line, column) from None
     except yaml.YAMLError as fault:
-        raise _Unreadable("R006", f"not readable as YAML: {fault}") from None
+        raise _UnreadableError("R006", f"not readable as YAML: {fault}") from None
     if root is None:
-        raise _Unreadable("R003", "the file holds only comments; copy a record of the same kind and fill it in")
+        raise _UnreadableError("R003", "the file holds only comments; copy a record of the same kind and fill it in")
     if not isinstance(root, yaml.MappingNode):
-        raise _Unreadable("R007", "the file must be fields, each as `name: value`, not a list or a text")
+        raise _UnreadableError("R007", "the file must be fields, each as `name: value`, not a list or a text")
     return root
 
 
@@ -216,7 +216,10 @@ def _explained(fault: yaml.MarkedYAMLError, text: str, line: int) -> tuple[str, 
         start = written.split(":", 1)[-1].strip()[:1]
         return "R006", f"a value cannot begin with `{start}`; put it in double quotes"
     if "unknown escape" in problem:
-        return "R006", "a backslash in double quotes begins an escape; write the character itself (é, not \\'{e}), or \\\\"
+        return (
+            "R006",
+            "a backslash in double quotes begins an escape; write the character itself (é, not \\'{e}), or \\\\",
+        )
     if "end of stream" in problem or "expected ',' or" in problem:
         return "R006", "a quote or bracket that opens here is not closed"
     if "expected a single document" in problem:
@@ -230,11 +233,11 @@ def _refuse_aliases(text: str) -> None:
         return
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
-            if getattr(event, "anchor", None) is not None and event.start_mark is not None:
+            anchor, mark = getattr(event, "anchor", None), event.start_mark
+            if anchor is not None and mark is not None:
                 sign = "alias `*" if isinstance(event, yaml.AliasEvent) else "anchor `&"
-                mark = event.start_mark
-                message = f'{sign}{event.anchor}` is not allowed; write the value out, or put a text in double quotes'
-                raise _Unreadable("R008", message, mark.line + 1, mark.column + 1)
+                message = f"{sign}{anchor}` is not allowed; write the value out, or put a text in double quotes"
+                raise _UnreadableError("R008", message, mark.line + 1, mark.column + 1)
     except yaml.YAMLError:
         return  # the composer meets the same fault and tells it
 
@@ -250,14 +253,14 @@ def _construct(node: Any) -> Any:
     if tag == _MAPPING:
         return {_key(key): _construct(value) for key, value in node.value}
     mark = node.start_mark
-    raise _Unreadable("R008", f"tag `{tag}` is not allowed; write the plain value", mark.line + 1, mark.column + 1)
+    raise _UnreadableError("R008", f"tag `{tag}` is not allowed; write the plain value", mark.line + 1, mark.column + 1)
 
 
 def _key(node: Any) -> str:
     if isinstance(node, yaml.ScalarNode):
         return str(node.value)
     mark = node.start_mark
-    raise _Unreadable("R007", "a field name must be a word", mark.line + 1, mark.column + 1)
+    raise _UnreadableError("R007", "a field name must be a word", mark.line + 1, mark.column + 1)
 
 
 def _doubled_keys(file: str, node: Any, path: Path = ()) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from generator.corpus.fields import Date, Key, Parsed, Strict, Text
 

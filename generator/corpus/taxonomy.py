@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
-from generator.corpus.fields import Date, Key, Parsed, Strict, Text
+from generator.corpus.fields import Date, Parsed, Strict, Text
 
 
 def _word(text: str) -> str:
@@ -22,7 +22,17 @@ class Term(Strict):
     """A word with its meaning; the optional fields say more where the axis has more to say."""
 
     omitted_when_null: ClassVar[frozenset[str]] = frozenset(
-        {"family", "scope", "signal", "emitted_at", "gamed_by", "heritage", "training_signal", "gap", "credit_made_natural"}
+        {
+            "family",
+            "scope",
+            "signal",
+            "emitted_at",
+            "gamed_by",
+            "heritage",
+            "training_signal",
+            "gap",
+            "credit_made_natural",
+        }
     )
     key: TaxonomyWord
     code: Text | None = None

@@ -11,6 +11,7 @@ from generator.analysis.survey import Survey
 from generator.analysis.tags import BASIS_RANK, Reading, bases, credit_item_counts
 from generator.corpus.names import in_short
 from generator.corpus.records import Record, SubDecisionName, Work
+from generator.corpus.taxonomy import Term
 from generator.pages.labels import (
     AXIS_NAMES,
     MATRIX_TITLES,
@@ -63,7 +64,7 @@ def cells(survey: Survey) -> Iterator[Page]:
 
 def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
     folder = cell_folder(matrix, cell)
-    heading = f"{cell.row.label} by {_small(cell.column.label)}"
+    heading = f"{_named(matrix.row_axis, cell.row)} by {_small(_named(matrix.column_axis, cell.column))}"
     return Page(
         folder=folder,
         title=heading,
@@ -91,6 +92,12 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
         changed=str(survey.last_checked),
         searchable=False,
     )
+
+
+def _named(axis: str, term: Term) -> str:
+    """Return a value with the name of its axis: ``Orchestration reward``, ``Message credit``, ``Stop decision``."""
+    after = {"reward": " reward", "credit": " credit", "decision": " decision"}.get(axis, "")
+    return term.label if after and term.label.lower().endswith(after) else f"{term.label}{after}"
 
 
 def _small(label: str) -> str:
@@ -131,14 +138,12 @@ def _entry(survey: Survey, matrix: Matrix, cell: Cell, work: Work) -> dict[str, 
     }
 
 
-def _reasons(
-    survey: Survey, work: Record, axis: str, value: str, cell: Cell, matrix: Matrix
-) -> Iterator[dict[str, str | None]]:
+def _reasons(survey: Survey, work: Record, axis: str, value: str, cell: Cell, matrix: Matrix) -> Iterator[dict[str, str | None]]:
     """Yield why the work carries the tag: mark, words, note, and how it was read."""
     if axis == "reward":
-        kinds = [kind for kind in (work.reward.kinds if work.reward else ())]
+        kinds = work.reward.kinds if work.reward else ()
         family = [kind for kind in kinds if value in survey.families.of([kind])]
-        names = [survey.taxonomy.term("reward_kind", kind).label for kind in (family or kinds)]
+        names = [survey.taxonomy.term("reward_kind", kind).label for kind in (family or list(kinds))]
         yield _reason("reward", "; ".join(names), work.reward.note if work.reward else None, work, "reward")
     elif axis == "credit":
         for item in work.credit.units if work.credit else ():
@@ -167,4 +172,10 @@ def _reason(
 
 def _jump(matrix: Matrix, cell: Cell) -> dict[str, Any]:
     count = cell.count(Reading.BROAD)
-    return {"cell": cell, "folder": cell_folder(matrix, cell), "name": cell_name(cell), "heat": heat(count), "count": count}
+    return {
+        "cell": cell,
+        "folder": cell_folder(matrix, cell),
+        "name": cell_name(cell),
+        "heat": heat(count),
+        "count": count,
+    }

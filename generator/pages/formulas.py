@@ -13,12 +13,61 @@ _FORMULA = re.compile(r"\$(?=\S)([^$]*[^$\s])\$(?!\d)")
 _NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 # What a formula may become: the presentation elements of MathML Core, and attributes that only change its look.
 _ELEMENTS = frozenset(
-    "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts "
-    "mtable mtr mtd mpadded mphantom mstyle merror".split()
+    [
+        "math",
+        "mrow",
+        "mi",
+        "mn",
+        "mo",
+        "ms",
+        "mtext",
+        "mspace",
+        "mfrac",
+        "msqrt",
+        "mroot",
+        "msub",
+        "msup",
+        "msubsup",
+        "munder",
+        "mover",
+        "munderover",
+        "mmultiscripts",
+        "mprescripts",
+        "mtable",
+        "mtr",
+        "mtd",
+        "mpadded",
+        "mphantom",
+        "mstyle",
+        "merror",
+    ]
 )
 _ATTRIBUTES = frozenset(
-    "display stretchy fence form separator lspace rspace minsize maxsize largeop movablelimits accent accentunder mathvariant "
-    "linethickness displaystyle scriptlevel width height depth columnalign rowspacing columnspacing".split()
+    [
+        "display",
+        "stretchy",
+        "fence",
+        "form",
+        "separator",
+        "lspace",
+        "rspace",
+        "minsize",
+        "maxsize",
+        "largeop",
+        "movablelimits",
+        "accent",
+        "accentunder",
+        "mathvariant",
+        "linethickness",
+        "displaystyle",
+        "scriptlevel",
+        "width",
+        "height",
+        "depth",
+        "columnalign",
+        "rowspacing",
+        "columnspacing",
+    ]
 )
 
 
@@ -40,7 +89,5 @@ def _formula(source: str) -> Markup:
         parts = list(Xml.fromstring(mathml).iter())  # noqa: S314 - the library's own output, without entities or a DTD
     except Exception:  # the library raises many kinds; what it cannot read is no formula
         return escape(f"${source}$")
-    harmless = all(
-        part.tag.removeprefix(_NAMESPACE) in _ELEMENTS and set(part.attrib) <= _ATTRIBUTES for part in parts
-    )
+    harmless = all(part.tag.removeprefix(_NAMESPACE) in _ELEMENTS and set(part.attrib) <= _ATTRIBUTES for part in parts)
     return Markup(mathml.replace("\n", "")) if harmless else escape(f"${source}$")  # noqa: S704 - looked at above

@@ -29,9 +29,12 @@ def home(survey: Survey) -> Page:
             "matrix": view(matrix, Reading.BROAD),
             "heat_labels": HEAT_LABELS,
             "sentence": in_words(matrix),
+            "decisions": survey.values("decision"),
+            "trained": survey.stats["methods_by"]["sub_decision"],
             "newest": survey.newest[:_NEWEST],
             "in_short": in_short,
             "checked": checked,
+            "short_date": f"{survey.last_checked.day} {survey.last_checked:%b %Y}",
             "since": sum(work.provenance.origin != "seed" for work in survey.corpus.works),
         },
     )

@@ -14,8 +14,7 @@ HEAT_FROM = (1, 4, 10, 20, 40)
 """Least number of works of each of the five steps."""
 
 HEAT_LABELS = tuple(
-    f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more"
-    for step, low in enumerate(HEAT_FROM)
+    f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more" for step, low in enumerate(HEAT_FROM)
 )
 
 _BELOW = {Reading.BROAD: Reading.STRICT, Reading.STRICT: Reading.FIRM}
@@ -93,7 +92,8 @@ def _row(matrix: Matrix, row: Term, reading: Reading) -> RowView:
 
 
 def _cell(matrix: Matrix, cell: Cell, reading: Reading) -> CellView:
-    below = _BELOW.get(reading)
+    team = "team" in (cell.row.key, cell.column.key)  # its credit is never explicit
+    below = None if team else _BELOW.get(reading)
     count = cell.count(reading)
     return CellView(
         folder=cell_folder(matrix, cell),
@@ -102,7 +102,7 @@ def _cell(matrix: Matrix, cell: Cell, reading: Reading) -> CellView:
         large=count,
         small=cell.count(below) if below and count else None,
         by_definition=cell.by_definition is not None,
-        impossible=reading is not Reading.BROAD and "team" in (cell.row.key, cell.column.key),
+        impossible=team and reading is not Reading.BROAD,
     )
 
 
@@ -113,8 +113,9 @@ def in_words(matrix: Matrix) -> str:
     thin_count, thin_key = min(rows)
     thin = next(term for term in matrix.rows if term.key == thin_key)
     empty, cells = matrix.empty(Reading.BROAD), len(matrix.cells)
+    aside = " (pairs that hold by definition, marked †, aside)" if any(cell.by_definition for cell in matrix) else ""
     return (
-        f"Fullest in this pool: {spoken(full.row)} by {spoken(full.column)}, {works(full.count(Reading.BROAD))}, "
+        f"Fullest in this pool{aside}: {spoken(full.row)} by {spoken(full.column)}, {works(full.count(Reading.BROAD))}, "
         f"{full.count(Reading.STRICT)} under the strict reading. "
         f"Thinnest row under the strict reading: {spoken(thin)}, {works(thin_count)}. "
         f"{empty} of {cells} cells are empty under the broad reading, {matrix.empty(Reading.STRICT)} under the strict one."

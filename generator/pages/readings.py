@@ -28,13 +28,19 @@ def readings(survey: Survey) -> Page:
                 "url": partial(relative, folder),
                 "readings": taxonomy.by_key["reading"].values,
                 "groups": [
-                    (axis, title, [(marks[term.key], term) for term in taxonomy.by_key[axis].values if term.key != "unrated"])
+                    (
+                        axis,
+                        title,
+                        [(marks[term.key], term) for term in taxonomy.by_key[axis].values if term.key != "unrated"],
+                    )
                     for axis, title, marks in groups
                 ],
-                "codes": [("Reward families", taxonomy.by_key["reward_family"].values),
-                          ("Credit units, coarse to fine", taxonomy.by_key["credit_unit"].values),
-                          ("Sub-decisions", taxonomy.by_key["sub_decision"].values),
-                          ("Measures", taxonomy.by_key["measure"].values)],
+                "codes": [
+                    ("Reward families", taxonomy.by_key["reward_family"].values),
+                    ("Credit units, coarse to fine", taxonomy.by_key["credit_unit"].values),
+                    ("Sub-decisions", taxonomy.by_key["sub_decision"].values),
+                    ("Measures", taxonomy.by_key["measure"].values),
+                ],
                 "heat_labels": HEAT_LABELS,
                 "stats": survey.stats,
             },

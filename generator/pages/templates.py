@@ -29,10 +29,16 @@ BASIS_MARKS = {"full_text": "▮▮▮", "code": "▮▮▮", "abstract": "▮�
 def environment() -> Environment:
     """Return the environment that all page modules fill their templates with."""
     loader = PackageLoader("generator.pages", "templates")
-    env = Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    env.filters |= {"formulas": formulas, "plain": plain, "host": host, "works": works, "day": day, "mark": mark}
+    env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    env.filters |= {
+        "formulas": formulas,
+        "plain": plain,
+        "host": host,
+        "works": works,
+        "sentence": sentence,
+        "day": day,
+        "mark": mark,
+    }
     env.globals |= {"CREDIT_MARKS": CREDIT_MARKS, "MODE_MARKS": MODE_MARKS, "BASIS_MARKS": BASIS_MARKS}
     return env
 
@@ -49,6 +55,11 @@ def host(address: str) -> str:
     name = (parts.hostname or "").removeprefix("www.")
     match = re.match(r"/(?:abs|pdf|html)/([^v?#]+)", parts.path)
     return f"arXiv:{match[1]}" if name == "arxiv.org" and match else name
+
+
+def sentence(text: str) -> str:
+    """Return a note with a capital first letter, so that notes of any hand read as sentences."""
+    return text[:1].upper() + text[1:]
 
 
 def works(count: int) -> str:

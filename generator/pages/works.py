@@ -18,7 +18,7 @@ from generator.corpus.taxonomy import Term
 from generator.pages.formulas import plain
 from generator.pages.labels import MATRIX_TITLES, cell_folder, joined, spoken
 from generator.pages.page import Page, relative
-from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, fill
+from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, fill, sentence
 
 _PLACE_LENGTH = 64
 _TRAINED = ("rl", "learned")
@@ -181,20 +181,17 @@ def _credit_reason(survey: Survey, item: CreditItem) -> str:
     """Return mechanism, what is credited, and our note as one text."""
     parts = []
     if item.mechanism:
-        parts.append(item.mechanism[0].upper() + item.mechanism[1:])
+        parts.append(sentence(item.mechanism))
     if item.of:
         kinds = joined(survey.taxonomy.term("reward_kind", kind).label.lower() for kind in item.of)
         parts.append(f"credits {kinds}" if parts else f"Credits {kinds}")
     text = ", ".join(parts)
     if not item.note:
         return text
-    note = item.note[0].upper() + item.note[1:]
-    return f"{text}. {note}" if text else note
+    return f"{text}. {sentence(item.note)}" if text else item.note
 
 
-def _decision_line(
-    survey: Survey, work: Work, name: SubDecisionName, evidence: list[dict[str, Any]]
-) -> dict[str, Any]:
+def _decision_line(survey: Survey, work: Work, name: SubDecisionName, evidence: list[dict[str, Any]]) -> dict[str, Any]:
     decision = work.sub_decisions.named(name)
     term = survey.taxonomy.term("sub_decision", name)
     words = survey.taxonomy.term("mode", decision.mode).label
@@ -205,7 +202,7 @@ def _decision_line(
     note = decision.note
     if decision.aspects:
         aspects = f"Trained aspects: {joined(decision.aspects)}"
-        note = f"{note[0].upper()}{note[1:].rstrip('.')}. {aspects}." if note else f"{aspects}."
+        note = f"{note.rstrip('.')}. {aspects}." if note else f"{aspects}."
     shown = decision.mode not in ("fixed", "unclear", "not_applicable")
     return {
         "axis": term.short,
@@ -280,7 +277,10 @@ def _facts(survey: Survey, work: Work) -> Iterator[tuple[str, list[str]]]:
         ("What is trained", labels("trains", work.training.trains)),
         ("Base models", list(work.training.base_models)),
         ("Agents", [work.training.agents] if work.training.agents else []),
-        ("Shared weights", labels("shared_weights", (work.training.shared_weights,) if work.training.shared_weights else ())),
+        (
+            "Shared weights",
+            labels("shared_weights", (work.training.shared_weights,) if work.training.shared_weights else ()),
+        ),
         ("Measured", labels("measure", work.evaluation.measures)),
         ("Benchmarks", list(work.evaluation.benchmarks)),
         ("Confidence", [work.provenance.confidence]),

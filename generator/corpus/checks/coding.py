@@ -143,6 +143,10 @@ def _wanted_evidence(record: Record) -> Iterator[tuple[Path, str, bool]]:
     for name, decision in decisions(record):
         if decision.mode not in UNEVIDENCED:
             yield ("sub_decisions", name), f"sub_decisions.{name}", True
+    yield from _welcome_evidence(record)
+
+
+def _welcome_evidence(record: Record) -> Iterator[tuple[Path, str, bool]]:
     for axis in ("topology", "scenario", "optimizer"):
         if getattr(record, axis):
             yield (axis,), axis, False
@@ -286,7 +290,7 @@ RULES = (
     Rule("R084", "A borderline work says why", "What sits on the line is decided, and the reason shown.",
          "borderline: true with reason: null", 'reason: "Two prompts of one model; trained on their exchange."',
          check=_borderline_has_reason),
-    Rule("R085", "`not_applicable` only where nothing is decided", "In a method every decision is taken somehow, if only by design.",
+    Rule("R085", "`not_applicable` only where nothing is decided", "In a method every decision is taken, if only by design.",
          "category: rl_method with stop: {mode: not_applicable}", "stop: {mode: fixed}", level="note",
          check=_not_applicable_only_there),
     Rule("R086", "No entry twice in a list", "A tag counts once.",

@@ -84,7 +84,7 @@ def _near_titles(loaded: Loaded) -> Iterator[Problem]:
                 if title != other_title and pair not in told and fuzz.ratio(title, other_title) >= _NEAR:
                     told.add(pair)
                     later, earlier = (filed, other) if filed.document.file == pair[1] else (other, filed)
-                    message = f"is nearly the title in {earlier.document.file}: \"{earlier.record.title}\"; the same work?"
+                    message = f'is nearly the title in {earlier.document.file}: "{earlier.record.title}"; the same work?'
                     yield later.document.problem("R056", ("title",), message, note=True)
 
 
@@ -101,7 +101,7 @@ def _link_matches_id(loaded: Loaded) -> Iterator[Problem]:
             message = f"leads to arXiv {match[1]}, but ids.arxiv is {identifier}; mend the wrong one"
             yield filed.document.problem("R057", ("links", "paper"), message)
         elif match and not identifier and not _is_duplicate(filed.record):
-            message = f"leads to arXiv, but ids.arxiv is null; write \"{match[1]}\" there"
+            message = f'leads to arXiv, but ids.arxiv is null; write "{match[1]}" there'
             yield filed.document.problem("R057", ("ids", "arxiv"), message)
 
 
