@@ -29,6 +29,7 @@ serve: $(VENV)/.runtime ## Serve the site on this machine and follow edits
 test: chromium lint ## Run everything that a pull request has to pass, the browser included
 	$(BIN)/survey check --format $(CHECK_FORMAT)
 	$(BIN)/survey format --check
+	$(BIN)/survey schema --check
 	CHROMIUM="$$(tests/browser/install_chromium.sh)" $(BIN)/pytest -n auto
 
 lint: $(VENV)/.test ## Check style, types, import order and workflows
@@ -45,6 +46,7 @@ format: $(VENV)/.test ## Put code and corpus into their canonical form
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/survey format
+	$(BIN)/survey schema
 
 # The runtime lock is cut from the test lock, so that both name the same versions. The project's build tool is locked with the rest.
 COMPILE = echo 'setuptools>=77' | build/uv/bin/uv pip compile pyproject.toml - --quiet --universal --python-version 3.11 \

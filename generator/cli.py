@@ -23,11 +23,12 @@ from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading, best_basis, reward_families
 from generator.corpus.checks import BY_CODE, RULES, check
 from generator.corpus.corpus import ROOT, assemble
-from generator.corpus.formatting import reformat
+from generator.corpus.formatting import reformat, write_whole
 from generator.corpus.loading import Loaded, load
 from generator.corpus.names import in_short
 from generator.corpus.problems import Problem, ProblemFormat, errors, render
 from generator.corpus.records import SUB_DECISIONS, ExcludedWork, Work
+from generator.corpus.schema import FOLDER, schemas
 from generator.corpus.systems import System
 
 app = typer.Typer(
@@ -166,6 +167,27 @@ def format_command(
     if unreadable:
         print(render(unreadable, "text"), file=sys.stderr)  # noqa: T201
     raise SystemExit(1 if unreadable or (check_only and changed) else 0)
+
+
+@app.command(epilog="Example: survey schema --check")
+def schema(
+    check_only: Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a schema is stale.")] = False,
+    corpus: CorpusOption = ROOT,
+) -> None:
+    """Write the JSON Schemas of the corpus files, from the models and the taxonomy."""
+    _at_root()
+    survey = _survey(corpus)
+    stale = [
+        (FOLDER / name, text)
+        for name, text in schemas(survey.taxonomy, survey.corpus.edition.site_url)
+        if not (FOLDER / name).is_file() or (FOLDER / name).read_text(encoding="utf-8") != text
+    ]
+    for path, text in stale:
+        if not check_only:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text)
+        _say(f"{'stale' if check_only else 'written'}: {path}")
+    raise SystemExit(1 if stale and check_only else 0)
 
 
 @app.command(epilog="Example: survey build --site-dir /tmp/site")
