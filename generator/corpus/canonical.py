@@ -28,6 +28,8 @@ class Shape:
     """How a value is laid out: a scalar, a list (`item`) or a mapping (`fields`)."""
 
     plain: bool = False
+    native: bool = False
+    """Numbers, booleans and tag words: written as they are. Other plain text gives way to quotes where YAML would guess."""
     item: Shape | None = None
     fields: dict[str, Shape] = field(default_factory=dict)
     inline: bool = False
@@ -56,7 +58,7 @@ def shape_of(model: type[Strict]) -> Shape:
 
 def _shape(annotation: Any, metadata: list[Any]) -> Shape:
     if any(getattr(mark, "plain", False) for mark in metadata):
-        return Shape(plain=True)
+        return Shape(plain=True, native=any(getattr(mark, "native", False) for mark in metadata))
     origin = typing.get_origin(annotation)
     if origin is typing.Annotated:
         inner, *marks = typing.get_args(annotation)
@@ -108,7 +110,7 @@ def _flow(value: Any, shape: Shape) -> str:
         return f"[{', '.join(_flow(item, shape.item or Shape()) for item in value)}]"
     if isinstance(value, dict):
         return f"{{{', '.join(f'{_key(name)}: {_flow(item, inner)}' for name, item, inner in _entries(value, shape))}}}"
-    return value if shape.plain and _is_plain(value) else json.dumps(_composed(value), ensure_ascii=False)
+    return value if shape.plain and _is_plain(value, shape.native) else json.dumps(_composed(value), ensure_ascii=False)
 
 
 def _entries(data: dict[str, Any], shape: Shape) -> Iterator[tuple[str, Any, Shape]]:
@@ -133,8 +135,10 @@ def _composed(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
-def _is_plain(text: str) -> bool:
-    return bool(_PLAIN.fullmatch(text)) and text not in ("null", "yes", "no", "on", "off", "y", "n")
+def _is_plain(text: str, native: bool) -> bool:
+    if not _PLAIN.fullmatch(text) or text in ("null", "yes", "no", "on", "off", "y", "n"):
+        return False
+    return native or (text[0].isalpha() and text not in ("true", "false"))
 
 
 def _key(name: str) -> str:

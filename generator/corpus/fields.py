@@ -40,13 +40,13 @@ class Parsed:
 
     def __init__(self, parse: Callable[[str], Any], code: str, *, plain: bool = False, json: JsonSchemaValue | None = None):
         self.parse, self.code, self.plain, self.json = parse, code, plain, json
+        self.native = json is not None
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        native = self.json is not None
         return core_schema.no_info_after_validator_function(
             self._read,
             core_schema.str_schema(),
-            serialization=_AS_IT_IS if native else core_schema.to_string_ser_schema(),
+            serialization=_AS_IT_IS if self.native else core_schema.to_string_ser_schema(),
         )
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -63,6 +63,7 @@ class Word:
     """Marks a string that must be a word of a taxonomy axis; the taxonomy comes as validation context."""
 
     plain = True
+    native = True
 
     def __init__(self, axis: str) -> None:
         self.axis = axis
