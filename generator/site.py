@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from mkdocs.exceptions import Abort
 from generator.analysis.survey import Survey
 from generator.building import CORPUS_VARIABLE
 from generator.corpus.corpus import ROOT, BrokenCorpusError, read_corpus
-from generator.corpus.problems import errors, render
+from generator.corpus.problems import errors
 from generator.pages.tree import pages
 from generator.tree import data, epoch
+
+_log = logging.getLogger("mkdocs.plugins.survey")
 
 
 def write() -> None:
@@ -27,7 +30,9 @@ def write() -> None:
         try:
             survey = Survey(read_corpus(Path(os.environ.get(CORPUS_VARIABLE, ROOT))))
         except BrokenCorpusError as broken:
-            raise Abort(render(errors(broken.problems), "text")) from None
+            for problem in errors(broken.problems):
+                _log.error(problem.as_text())
+            raise Abort(f"nothing was built: {broken}") from None
     os.environ["SOURCE_DATE_EPOCH"] = str(epoch(survey))
     for page in pages(survey):
         _put(page.path, page.markdown(own_search=True))

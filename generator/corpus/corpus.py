@@ -23,7 +23,8 @@ class BrokenCorpusError(Exception):
     """The corpus has errors; nothing is built from it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__(f"{len(errors(problems))} errors in the corpus")
+        count = len(errors(problems))
+        super().__init__(f"{count} error{'' if count == 1 else 's'} in the corpus")
         self.problems = problems
 
 

@@ -49,6 +49,8 @@ class Loaded:
     """What reading gave: documents, the records among them that have their form, and the problems met so far."""
 
     root: Path
+    stems: set[tuple[type[Strict], str]] = field(default_factory=set)
+    """Kind and file name of every file, readable or not: a broken record is there all the same."""
     documents: list[tuple[type[Strict], Path, Document]] = field(default_factory=list)
     filed: list[Filed[Any]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -69,6 +71,7 @@ def load(root: Path) -> Loaded:
         if model is None or path.is_symlink():
             loaded.problems.append(_misplaced(path, relative))
             continue
+        loaded.stems.add((model, path.stem))
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
         digest.update(f"{relative.as_posix()}\0{len(raw)}\0".encode() + raw)

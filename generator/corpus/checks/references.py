@@ -24,8 +24,8 @@ _MATRIX_AXES = {"reward": "reward_family", "credit": "credit_unit", "decision": 
 
 
 def _works_exist(loaded: Loaded) -> Iterator[Problem]:
-    retained = {filed.record.key for filed in loaded.of(Work)}
-    excluded = {filed.record.key for filed in loaded.of(ExcludedWork)}
+    retained = {stem for model, stem in loaded.stems if model is Work}
+    excluded = {stem for model, stem in loaded.stems if model is ExcludedWork}
     for filed, path, key in _named_works(loaded):
         if key in retained:
             continue
