@@ -85,7 +85,7 @@ def _survey(corpus: Path) -> Survey:
 def _counted(problems: list[Problem]) -> str:
     wrong = len(errors(problems))
     notes = len(problems) - wrong
-    parts = [f"{wrong} error{'' if wrong == 1 else 's'}"] if wrong or not notes else []
+    parts = [f"{wrong} error{'' if wrong == 1 else 's'}"]
     parts += [f"{notes} note{'' if notes == 1 else 's'}"] if notes else []
     return ", ".join(parts)
 
@@ -103,7 +103,7 @@ def check_command(
     corpus: CorpusOption = ROOT,
 ) -> None:
     """Find every problem of every record, with its place and its mend."""
-    wanted = _existing(paths)
+    wanted = _existing(paths, corpus)
     if fix:
         _read(corpus)
         reformat(corpus, wanted, write=True)
@@ -118,10 +118,12 @@ def check_command(
     raise SystemExit(1 if errors(problems) else 0)
 
 
-def _existing(paths: list[Path] | None) -> list[Path]:
+def _existing(paths: list[Path] | None, corpus: Path) -> list[Path]:
     for path in paths or []:
         if not path.exists():
             _stop(2, f"'{path}' does not exist")
+        if not (path.resolve().is_relative_to(corpus.resolve()) or corpus.resolve().is_relative_to(path.resolve())):
+            _stop(2, f"'{path}' is not below '{corpus}'; name files of the corpus, or another one with --corpus")
     return paths or []
 
 
@@ -159,7 +161,7 @@ def format_command(
     corpus: CorpusOption = ROOT,
 ) -> None:
     """Put corpus files into their canonical form: field order, quoting, one line a mapping."""
-    wanted = _existing(paths)
+    wanted = _existing(paths, corpus)
     _read(corpus)
     changed, unreadable = reformat(corpus, wanted, write=not check_only)
     for file in changed:
@@ -322,6 +324,13 @@ def show(
         _say("\n".join(_outline(data)))
 
 
+def _shown(value: Any) -> str:
+    """Return a value as records write it; lists by semicolons, for names hold commas."""
+    if isinstance(value, list):
+        return "; ".join(map(_shown, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _outline(value: Any, depth: int = 0) -> list[str]:
     """Return nested data as indented lines, one a value."""
     pad = "  " * depth
@@ -335,6 +344,5 @@ def _outline(value: Any, depth: int = 0) -> list[str]:
                 first, *rest = _outline(item, depth + 2)
                 lines += [f"{pad}  - {first.strip()}", *rest]
         else:
-            shown = ", ".join(map(str, inner)) if isinstance(inner, list) else inner
-            lines.append(f"{pad}{name}: {shown}")
+            lines.append(f"{pad}{name}: {_shown(inner)}")
     return lines

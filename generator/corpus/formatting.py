@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from generator.corpus.canonical import canonical
-from generator.corpus.loading import load
+from generator.corpus.loading import Loaded, load
 from generator.corpus.problems import Problem
 
 
 def reformat(root: Path, paths: list[Path], *, write: bool) -> tuple[list[str], list[Problem]]:
-    """Return the files that are (or would be) changed, and the problems of those that cannot be read.
+    """Return the files that are (or would be) changed, and why others were left alone.
 
-    A file with a comment keeps it: YAML readers drop comments, so the check asks for it to be moved first (R096).
+    Left alone are files that cannot be read, and those with a comment, which a rewrite would lose (R096).
     """
     loaded = load(root)
     changed = []
@@ -26,7 +27,15 @@ def reformat(root: Path, paths: list[Path], *, write: bool) -> tuple[list[str], 
                 write_whole(Path(document.file), wanted)
     readable = {document.file for _, _, document in loaded.documents}
     unreadable = [problem for problem in loaded.problems if problem.file not in readable and _is_below(problem.file, paths)]
-    return changed, unreadable
+    return changed, [*unreadable, *_comments(loaded, paths)]
+
+
+def _comments(loaded: Loaded, paths: list[Path]) -> Iterator[Problem]:
+    for _, _, document in loaded.documents:
+        if document.comments and _is_below(document.file, paths):
+            place, comment = document.comments[0]
+            message = f"was left as it is, for '{comment}' would be lost; move it into a note, or put the text in quotes"
+            yield Problem(document.file, place.line, place.column, "R096", "", message)
 
 
 def write_whole(path: Path, text: str) -> None:

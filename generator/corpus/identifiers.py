@@ -22,7 +22,9 @@ def arxiv_month(identifier: str) -> tuple[int, int]:
     """
     match = _NEW_ARXIV.fullmatch(identifier) or _OLD_ARXIV.fullmatch(identifier)
     if not match:
-        raise ValueError(f"'{identifier}' is no arXiv id; write it as 2603.06859, without version")
+        bare = re.sub(r"^(?:arxiv:|https?://arxiv\.org/(?:abs|pdf)/)?(.*?)(?:v\d+)?$", r"\1", identifier, flags=re.IGNORECASE)
+        hint = f"write {bare}" if bare != identifier else "write it as 2603.06859"
+        raise ValueError(f"'{identifier}' is no arXiv id; {hint}, without prefix and version")
     year, month = _century(int(match[1])), int(match[2])
     if not 1 <= month <= 12:
         raise ValueError(f"'{identifier}' is no arXiv id; its third and fourth digit are no month")

@@ -98,7 +98,16 @@ def _model(relative: Path) -> type[Strict] | None:
 def _misplaced(path: Path, relative: Path) -> Problem:
     if path.is_symlink():
         return Problem(path.as_posix(), 1, 1, "R017", "", "is a link; put the file itself here")
-    return Problem(path.as_posix(), 1, 1, "R017", "", f"'{relative.as_posix()}' has no place here; the corpus has {LAYOUT}")
+    return Problem(path.as_posix(), 1, 1, "R017", "", f"has no place here; {_mend(relative)}")
+
+
+def _mend(relative: Path) -> str:
+    kind = relative.parts[0]
+    if relative.suffix == ".yaml":
+        return f"rename it to {relative.with_suffix('.yml').name}"
+    if kind in FOLDERS and relative.suffix == ".yml":
+        return f"move it to {kind}/{relative.name}" if kind == "systems" else f"move it to {kind}/<year>/{relative.name}"
+    return f"the corpus has {LAYOUT}"
 
 
 def _missing(root: Path) -> Iterator[Problem]:
@@ -116,6 +125,7 @@ def _validate(loaded: Loaded) -> None:
             record = model.model_validate(document.data, context=words)
         except ValidationError as fault:
             loaded.problems.extend(form_problems(fault, document, model, words or {}))
+            continue  # its canonical form can be told once it has a form
         else:
             loaded.filed.append(Filed(record, document, relative))
             words = record.words if isinstance(record, Taxonomy) else words
@@ -124,8 +134,8 @@ def _validate(loaded: Loaded) -> None:
 
 def _canonical_problems(document: Document, model: type[Strict]) -> Iterator[Problem]:
     wanted = canonical(document.data, model)
-    if document.text == wanted:
-        return
+    if document.text == wanted or document.comments:
+        return  # a comment is told by a rule of its own (R096): to format now would lose it
     written, right = document.text.splitlines(), wanted.splitlines()
     same = next((n for n, pair in enumerate(zip(written, right, strict=False)) if pair[0] != pair[1]), None)
     line = min(len(written), len(right)) if same is None else same + 1

@@ -118,6 +118,8 @@ def read(file: str, raw: bytes) -> tuple[Document | None, list[Problem]]:
     except _UnreadableError as fault:
         return None, [Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
     problems = list(_hidden_characters(file, text))
+    if any(problem.code == "R004" for problem in problems):
+        return None, problems  # what a tab does to the structure is no second fault
     try:
         root = _compose(text)
         data = _construct(root)
@@ -210,6 +212,8 @@ def _explained(fault: yaml.MarkedYAMLError, text: str, line: int) -> tuple[str, 
     problem = str(fault.problem)
     lines = text.splitlines()
     written = lines[line - 1] if line <= len(lines) else ""
+    if "mapping values are not allowed" in problem and written.count(": ") + written.endswith(":") < 2:
+        return "R006", "this line is indented otherwise than its neighbours; give it as many blanks as they have"
     if "mapping values are not allowed" in problem:
         return "R006", 'a second `: ` stands on this line; put the text in double quotes: "..."'
     if "cannot start any token" in problem:
@@ -221,7 +225,7 @@ def _explained(fault: yaml.MarkedYAMLError, text: str, line: int) -> tuple[str, 
             "a backslash in double quotes begins an escape; write the character itself (é, not \\'{e}), or \\\\",
         )
     if "end of stream" in problem or "expected ',' or" in problem:
-        return "R006", "a quote or bracket that opens here is not closed"
+        return "R006", "a quote or bracket that opens here is not closed, or a text with `: ` or `, ` in it needs double quotes"
     if "expected a single document" in problem:
         return "R006", "a second document begins here (`---`); one record a file"
     return "R006", f"not readable as YAML: {problem}"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.corpus.checks.identity import records
 from generator.corpus.checks.rule import Rule
+from generator.corpus.edition import Edition
 from generator.corpus.loading import Filed, Loaded
 from generator.corpus.problems import Problem
 from generator.corpus.reading import Path
@@ -260,6 +261,20 @@ def _seed_tags_of_seed(loaded: Loaded) -> Iterator[Problem]:
             yield filed.document.problem("R088", ("seed_tags",), message, key=True)
 
 
+def _added_as_origin_says(loaded: Loaded) -> Iterator[Problem]:
+    founding = [filed.record.founding.date for filed in loaded.of(Edition)]
+    for filed in records(loaded):
+        provenance = filed.record.provenance
+        if not provenance or not founding:
+            continue
+        if (provenance.origin == "seed") != (provenance.added == founding[0]):
+            message = (
+                f"is {provenance.origin}, but added is {provenance.added}; "
+                f"the founding pool, and nothing else, came on {founding[0]}"
+            )
+            yield filed.document.problem("R089", ("provenance", "origin"), message)
+
+
 RULES = (
     Rule("R071", "Status and tags agree", "`coded` with nothing coded, or tags under `none`, would be counted wrongly.",
          "reward: {status: none, kinds: [shared]}", "reward: {status: coded, kinds: [shared]}", check=_status_has_tags),
@@ -299,4 +314,6 @@ RULES = (
          '["others", "Liu, Shuo"]', '["Liu, Shuo", "others"]', check=_others_last),
     Rule("R088", "`seed_tags` exactly in works of the founding pool", "The founding figures are recounted from them.",
          "origin: living with seed_tags", "origin: seed with seed_tags", check=_seed_tags_of_seed),
+    Rule("R089", "Origin and day of entry agree", "A copied record must not pass for one of the founding pool.",
+         'origin: seed with added: "2026-12-01"', 'origin: living with added: "2026-12-01"', check=_added_as_origin_says),
 )  # fmt: skip

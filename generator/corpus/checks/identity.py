@@ -44,7 +44,12 @@ def _folder_is_year(loaded: Loaded) -> Iterator[Problem]:
 
 
 def _once(
-    code: str, filed: list[Filed[Any]], path: tuple[str, ...], value: Callable[[Any], str | None], name: str
+    code: str,
+    filed: list[Filed[Any]],
+    path: tuple[str, ...],
+    value: Callable[[Any], str | None],
+    name: str,
+    shown: Callable[[Any], str | None] | None = None,
 ) -> Iterator[Problem]:
     first: dict[str, Filed[Any]] = {}
     for entry in filed:
@@ -52,7 +57,8 @@ def _once(
         if found is None:
             continue
         if found in first:
-            message = f"{name} '{found}' also stands in {first[found].document.file}; a work has one record"
+            written = shown(entry.record) if shown else found
+            message = f"{name} '{written}' also stands in {first[found].document.file}; a work has one record"
             yield entry.document.problem(code, path, message)
         first.setdefault(found, entry)
 
@@ -70,7 +76,14 @@ def _unique_identifiers(loaded: Loaded) -> Iterator[Problem]:
 
 
 def _same_titles(loaded: Loaded) -> Iterator[Problem]:
-    yield from _once("R055", list(records(loaded)), ("title",), lambda record: _plain(record.title), "title")
+    yield from _once(
+        "R055", list(records(loaded)), ("title",), lambda record: _plain(record.title), "title", lambda record: record.title
+    )
+
+
+def _own_words(loaded: Loaded) -> Iterator[Problem]:
+    """A text that stands in two records was left over from the neighbour that was copied."""
+    yield from _once("R058", list(records(loaded)), ("summary",), lambda record: record.summary, "the summary")
 
 
 def _near_titles(loaded: Loaded) -> Iterator[Problem]:
@@ -126,4 +139,6 @@ RULES = (
     Rule("R057", "Link and identifier agree", "A reader who clicks must land on the work that was coded.",
          'ids: {arxiv: "2603.06859"} with paper: "https://arxiv.org/abs/2603.06895"',
          'paper: "https://arxiv.org/abs/2603.06859"', check=_link_matches_id),
+    Rule("R058", "A summary stands once", "A text that was left over from a copied record describes another work.",
+         "(the summary of the record that was copied)", "(a summary of this work)", check=_own_words),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from rapidfuzz import process
 
 from generator.corpus.checks.identity import records
 from generator.corpus.checks.rule import Rule
+from generator.corpus.forms import fields_at
 from generator.corpus.loading import Filed, Loaded
 from generator.corpus.open_problems import OpenProblems
 from generator.corpus.problems import Problem
@@ -101,12 +102,20 @@ def _doubled(entries: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str]]:
 
 
 def _recoded_fields_exist(loaded: Loaded) -> Iterator[Problem]:
-    known = {"retained", *Work.model_fields}
     for filed in records(loaded):
         for index, recoding in enumerate(filed.record.history or ()):
-            if recoding.field.split(".")[0].split("[")[0] not in known:
+            if not _is_field(recoding.field):
                 message = f"'{recoding.field}' is no field of a record; write it as credit.units or sub_decisions.stop"
                 yield filed.document.problem("R105", ("history", index, "field"), message)
+
+
+def _is_field(name: str) -> bool:
+    path: Path = ()
+    for step in name.split("."):
+        if step not in fields_at(Work, path):
+            return False
+        path = (*path, step)
+    return True
 
 
 RULES = (
