@@ -65,6 +65,10 @@ class Cell:
     by_definition: str | None
     """Why the two go together by definition, where they do."""
 
+    def can_be(self, reading: Reading) -> bool:
+        """Whether the cell can hold a work: one signal for the whole team tells nobody apart, so it is never explicit."""
+        return reading is Reading.BROAD or "team" not in (self.row.key, self.column.key)
+
     def count(self, reading: Reading) -> int:
         """Return the number of works under a reading."""
         return len(self.works[reading])
@@ -106,8 +110,12 @@ class Matrix:
         return max((cell for cell in self if not cell.by_definition), key=lambda cell: cell.count(Reading.BROAD))
 
     def empty(self, reading: Reading) -> int:
-        """Return the number of cells without a work."""
-        return sum(not cell.count(reading) for cell in self)
+        """Return the number of cells that could hold a work, but do not."""
+        return sum(cell.can_be(reading) and not cell.count(reading) for cell in self)
+
+    def possible(self, reading: Reading) -> int:
+        """Return the number of cells that could hold a work."""
+        return sum(cell.can_be(reading) for cell in self)
 
 
 class Crossing:
@@ -130,8 +138,9 @@ class Crossing:
 
     def matrix(self, row_axis: str, column_axis: str) -> Matrix:
         """Return one matrix, all cells and margins under all readings."""
-        pairs = self._pairs(self.works, row_axis, column_axis)
-        near = self._pairs(self.excluded, row_axis, column_axis)
+        credited = (row_axis, column_axis) == ("reward", "credit")
+        pairs = self._credited(self.works) if credited else self._both_tags(self.works, row_axis, column_axis)
+        near = self._both_tags(self.excluded, row_axis, column_axis)
         tags = pd.concat([self._tags(axis) for axis in (row_axis, column_axis)])
         rows, columns = self.values[row_axis], self.values[column_axis]
         return Matrix(
@@ -181,16 +190,18 @@ class Crossing:
             self._known_states[state] = coded, unclear
         return self._known_states[state]
 
-    def _pairs(self, records: Sequence[Record], row_axis: str, column_axis: str) -> pd.DataFrame:
-        """Return one line for each work, pair and reading: the pairs that `of` names, or both tags in one work."""
-        if (row_axis, column_axis) == ("reward", "credit"):
-            lines = [
-                (record.key, row, column, reading)
-                for record in records
-                for reading in READINGS
-                for row, column in credit_pairs(record, self.families, reading)
-            ]
-            return pd.DataFrame(lines, columns=["key", "row", "column", "reading"])
+    def _credited(self, records: Sequence[Record]) -> pd.DataFrame:
+        """Return one line for each work, reward family and credit unit that `of` joins, and reading."""
+        lines = [
+            (record.key, family, unit, reading)
+            for record in records
+            for reading in READINGS
+            for family, unit in credit_pairs(record, self.families, reading)
+        ]
+        return pd.DataFrame(lines, columns=["key", "row", "column", "reading"])
+
+    def _both_tags(self, records: Sequence[Record], row_axis: str, column_axis: str) -> pd.DataFrame:
+        """Return one line for each work and pair of values that it carries, and reading."""
         rows = self._tagged(records, row_axis).rename(columns={"value": "row"})
         columns = self._tagged(records, column_axis).rename(columns={"value": "column"})
         return rows.merge(columns, on=["key", "reading"])[["key", "row", "column", "reading"]]

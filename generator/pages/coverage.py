@@ -105,13 +105,12 @@ def _small(label: str) -> str:
 
 
 def _reading_row(matrix: Matrix, cell: Cell, reading: Reading) -> dict[str, Any]:
-    impossible = reading is not Reading.BROAD and "team" in (cell.row.key, cell.column.key)
     return {
         "reading": reading,
         "means": READING_MEANS[matrix.row_axis, matrix.column_axis][reading],
         "count": cell.count(reading),
         "undisputed": cell.without_borderline(reading),
-        "impossible": impossible,
+        "impossible": not cell.can_be(reading),
     }
 
 

@@ -92,31 +92,32 @@ def _row(matrix: Matrix, row: Term, reading: Reading) -> RowView:
 
 
 def _cell(matrix: Matrix, cell: Cell, reading: Reading) -> CellView:
-    team = "team" in (cell.row.key, cell.column.key)  # its credit is never explicit
-    below = None if team else _BELOW.get(reading)
+    below = _BELOW.get(reading)
     count = cell.count(reading)
     return CellView(
         folder=cell_folder(matrix, cell),
         name=cell_name(cell, reading),
         heat=heat(count),
         large=count,
-        small=cell.count(below) if below and count else None,
+        small=cell.count(below) if below and count and cell.can_be(below) else None,
         by_definition=cell.by_definition is not None,
-        impossible=team and reading is not Reading.BROAD,
+        impossible=not cell.can_be(reading),
     )
 
 
 def in_words(matrix: Matrix) -> str:
     """Return one or two sentences that say what the eye should see: the fullest cell, the emptiest row or column."""
     full = matrix.fullest
-    rows = [(len(margin.works[Reading.STRICT]), key) for key, margin in matrix.row_margins.items() if key != "team"]
-    thin_count, thin_key = min(rows)
-    thin = next(term for term in matrix.rows if term.key == thin_key)
-    empty, cells = matrix.empty(Reading.BROAD), len(matrix.cells)
+    possible = [
+        row for row in matrix.rows if any(matrix.cell(row.key, term.key).can_be(Reading.STRICT) for term in matrix.columns)
+    ]
+    thin = min(possible, key=lambda row: len(matrix.row_margins[row.key].works[Reading.STRICT]))
+    thin_count = len(matrix.row_margins[thin.key].works[Reading.STRICT])
+    broad, strict = (f"{matrix.empty(reading)} of {matrix.possible(reading)}" for reading in (Reading.BROAD, Reading.STRICT))
     aside = " (pairs that hold by definition, marked †, aside)" if any(cell.by_definition for cell in matrix) else ""
     return (
         f"Fullest in this pool{aside}: {spoken(full.row)} by {spoken(full.column)}, {works(full.count(Reading.BROAD))}, "
         f"{full.count(Reading.STRICT)} under the strict reading. "
         f"Thinnest row under the strict reading: {spoken(thin)}, {works(thin_count)}. "
-        f"{empty} of {cells} cells are empty under the broad reading, {matrix.empty(Reading.STRICT)} under the strict one."
+        f"Empty cells: {broad} under the broad reading, {strict} under the strict one."
     )
