@@ -92,7 +92,12 @@ def swapped_in(target: Path) -> Iterator[Path]:
         yield fresh
         if target.exists():
             target.rename(old)
-        fresh.rename(target)
+        try:
+            fresh.rename(target)
+        except BaseException:
+            if old.exists():
+                old.rename(target)
+            raise
 
 
 @contextmanager

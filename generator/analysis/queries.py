@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from generator.analysis.survey import Survey
@@ -46,6 +47,8 @@ def _parsed(survey: Survey, condition: str, axes: dict[str, Callable[[Work], Ite
     if not sign or axis not in axes:
         raise QueryError(f"'{condition}' is no condition; write axis=value with one of {', '.join(axes)}")
     if axis == "year":
+        if not re.fullmatch(r"[0-9]{4}", value):
+            raise QueryError(f"'{value}' is no year; write it as 2026")
         return axis, value
     terms = [term for name in _TAXONOMY_AXES.get(axis, (axis,)) for term in survey.taxonomy.by_key[name].values]
     by_code = {term.code.lower(): term.key for term in terms if term.code}

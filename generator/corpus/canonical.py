@@ -35,6 +35,7 @@ class Shape:
     inline: bool = False
     defaults: dict[str, Any] = field(default_factory=dict)
     block: bool = False
+    omitted: frozenset[str] = frozenset()
 
 
 def canonical(data: dict[str, Any], model: type[Strict]) -> str:
@@ -53,7 +54,7 @@ def shape_of(model: type[Strict]) -> Shape:
         fields[written] = Shape(item=shape.item, block=True) if name in model.block_lists else shape
         if not info.is_required() and name not in model.omitted_when_null:
             defaults[written] = [] if info.default == () else {} if isinstance(info.default, Strict) else None
-    return Shape(fields=fields, inline=model.inline, defaults=defaults)
+    return Shape(fields=fields, inline=model.inline, defaults=defaults, omitted=model.omitted_when_null)
 
 
 def _shape(annotation: Any, metadata: list[Any]) -> Shape:
@@ -117,17 +118,13 @@ def _entries(data: dict[str, Any], shape: Shape) -> Iterator[tuple[str, Any, Sha
     """Yield the fields in the model's order, missing ones with their default, unknown ones last."""
     for name, inner in shape.fields.items():
         if name in data:
-            if data[name] is not None or name in shape.defaults or not _omitted(name, shape):
+            if data[name] is not None or name not in shape.omitted:
                 yield name, data[name], inner
         elif name in shape.defaults:
             yield name, shape.defaults[name], inner
     for name in data:
         if name not in shape.fields:
             yield name, data[name], Shape()
-
-
-def _omitted(name: str, shape: Shape) -> bool:
-    return name not in shape.defaults
 
 
 def _composed(text: str) -> str:

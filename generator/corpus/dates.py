@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from functools import total_ordering
 
-_FORM = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_FORM = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _MONTHS = (
     "January",
     "February",
@@ -43,7 +43,7 @@ class PartialDate:
         year, month, day = (int(part) if part else None for part in match.groups())
         assert year is not None  # noqa: S101 - the pattern has it
         try:
-            datetime.date(year, month or 1, day or 1)
+            datetime.date(year, 1 if month is None else month, 1 if day is None else day)
         except ValueError:
             raise ValueError(f"'{text}' is not in the calendar") from None
         return cls(year, month, day)

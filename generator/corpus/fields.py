@@ -26,7 +26,7 @@ class Strict(BaseModel):
     all others are written as null, so that the file tells what is unknown.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, serialize_by_alias=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, serialize_by_alias=True)
     inline: ClassVar[bool] = False
     omitted_when_null: ClassVar[frozenset[str]] = frozenset()
     block_lists: ClassVar[frozenset[str]] = frozenset()
@@ -75,7 +75,7 @@ class Word:
         return {**handler(schema), "x-axis": self.axis}
 
     def _check(self, word: str, info: core_schema.ValidationInfo) -> str:
-        if info.context and word not in info.context[self.axis]:
+        if info.context and word not in info.context.get(self.axis, (word,)):
             raise PydanticCustomError("R021", "{axis}", {"axis": self.axis})
         return word
 
@@ -103,13 +103,13 @@ def _boolean(text: str) -> bool:
 
 
 def _integer(text: str) -> int:
-    if not re.fullmatch(r"[1-9]\d{0,8}", text):
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
         raise ValueError(f"'{text}' is no whole number above 0; write digits only, or null where unknown")
     return int(text)
 
 
 def _number(text: str) -> float | int:
-    if not re.fullmatch(r"\d{1,12}(\.\d{1,6})?", text):
+    if not re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,6})?", text):
         raise ValueError(f"'{text}' is no number; write digits and at most one point, or null")
     return float(text) if "." in text else int(text)
 

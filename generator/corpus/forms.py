@@ -40,8 +40,11 @@ def form_problems(
     for error in fault.errors(include_url=False):
         path: Path = tuple(error["loc"])
         code, message, key = _explained(error, path, model, words)
+        path = path[:-1] if code == "R012" and error["type"] == "missing" else path
         place = _before(path, document, model) if code == "R011" else path
-        problem = document.problem(code, place, message, key=key)
+        if code == "R011" and place == path[:-1]:
+            message = f"is missing; add it {'below' if place else 'before'} this line"
+        problem = document.problem(code, place, message, key=key and place != ())
         yield replace(problem, field=field_name(path))
 
 
@@ -52,7 +55,9 @@ def _explained(
     kind, value = error["type"], error["input"]
     if kind == "extra_forbidden":
         known = fields_at(model, path[:-1])
-        return "R010", f"unknown field '{path[-1]}'; {_mend(str(path[-1]), known)}", True
+        return "R010", f"unknown field '{path[-1]}'; {_mend(str(path[-1]), known, 'docs/contribute/index.md')}", True
+    if kind == "missing" and isinstance(path[-1], int):
+        return "R012", "has the wrong number of entries", False
     if kind == "missing":
         return "R011", "is missing; add it after this line", True
     if kind == "R021":
@@ -82,7 +87,7 @@ def _type_message(kind: str, value: Any) -> str:
     return f"is {found or 'null'}; write {wanted or 'another kind of value'}"
 
 
-def _mend(written: str, known: list[str]) -> str:
+def _mend(written: str, known: list[str], listed: str = "corpus/taxonomy.yml") -> str:
     """Return "did you mean 'x'?", or what is allowed."""
     if _YES_NO.get(written.lower()) in known:
         return f"did you mean '{_YES_NO[written.lower()]}'?"
@@ -91,7 +96,7 @@ def _mend(written: str, known: list[str]) -> str:
         return f"did you mean '{best[0]}'?"
     if len(known) <= _SHOWN_WORDS:
         return f"allowed: {', '.join(known)}"
-    return "corpus/taxonomy.yml has the list" if known else "take it out"
+    return f"{listed} has the list" if known else "take it out"
 
 
 def _before(path: Path, document: Document, model: type[Strict]) -> Path:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 import re
 
-_NEW_ARXIV = re.compile(r"(\d{2})(\d{2})\.(\d{4,5})")
-_OLD_ARXIV = re.compile(r"[a-z-]+(?:\.[A-Z]{2})?/(\d{2})(\d{2})(\d{3})")
-_DOI = re.compile(r"10\.\d{4,9}/\S+")
+_NEW_ARXIV = re.compile(r"([0-9]{2})([0-9]{2})\.([0-9]{4,5})")
+_OLD_ARXIV = re.compile(r"[a-z-]+(?:\.[A-Z]{2})?/([0-9]{2})([0-9]{2})([0-9]{3})")
+_DOI = re.compile(r"10\.[0-9]{4,9}/\S+")
 _OPENREVIEW = re.compile(r"[A-Za-z0-9_-]{8,14}")
 _GITHUB = re.compile(r"[A-Za-z0-9-]+/[A-Za-z0-9._-]+")
-_ACL = re.compile(r"[A-Z0-9]\d{2}-\d{4}|\d{4}\.[a-z0-9]+(?:-[a-z0-9]+)*\.\d+")
+_ACL = re.compile(r"[A-Z0-9][0-9]{2}-[0-9]{4}|[0-9]{4}\.[a-z0-9]+(?:-[a-z0-9]+)*\.[0-9]+")
 # New-style ids have four digits until December 2014, five since; the archive began the style in April 2007.
+_NEW_STYLE_SINCE = (2007, 4)
 _FIVE_DIGITS_SINCE = (2015, 1)
 
 
@@ -22,13 +23,17 @@ def arxiv_month(identifier: str) -> tuple[int, int]:
     """
     match = _NEW_ARXIV.fullmatch(identifier) or _OLD_ARXIV.fullmatch(identifier)
     if not match:
-        bare = re.sub(r"^(?:arxiv:|https?://arxiv\.org/(?:abs|pdf)/)?(.*?)(?:v\d+)?$", r"\1", identifier, flags=re.IGNORECASE)
+        bare = re.sub(r"^(?:arxiv:|https?://arxiv\.org/(?:abs|pdf)/)?(.*?)(?:v[0-9]+)?$", r"\1", identifier, flags=re.IGNORECASE)
         hint = f"write {bare}" if bare != identifier else "write it as 2603.06859"
         raise ValueError(f"'{identifier}' is no arXiv id; {hint}, without prefix and version")
     year, month = _century(int(match[1])), int(match[2])
+    new_style = match.re is _NEW_ARXIV
     if not 1 <= month <= 12:
         raise ValueError(f"'{identifier}' is no arXiv id; its third and fourth digit are no month")
-    new_style = match.re is _NEW_ARXIV
+    if new_style != ((year, month) >= _NEW_STYLE_SINCE):
+        raise ValueError(
+            f"'{identifier}' is no arXiv id; ids of that style {'began in' if new_style else 'ended before'} April 2007"
+        )
     wanted = 5 if (year, month) >= _FIVE_DIGITS_SINCE else 4
     if new_style and len(match[3]) != wanted:
         hint = " (a trailing zero was lost?)" if len(match[3]) < wanted else ""

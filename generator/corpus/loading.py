@@ -67,7 +67,7 @@ def load(root: Path) -> Loaded:
     digest = hashlib.sha256()
     for path in sorted(file for file in root.rglob("*") if file.is_symlink() or not file.is_dir()):
         relative = path.relative_to(root)
-        model = _model(relative)
+        model = _model(relative) if relative.as_posix().isascii() else None
         if model is None or path.is_symlink():
             loaded.problems.append(_misplaced(path, relative))
             continue
@@ -96,9 +96,10 @@ def _model(relative: Path) -> type[Strict] | None:
 
 
 def _misplaced(path: Path, relative: Path) -> Problem:
+    file = path.as_posix().encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     if path.is_symlink():
-        return Problem(path.as_posix(), 1, 1, "R017", "", "is a link; put the file itself here")
-    return Problem(path.as_posix(), 1, 1, "R017", "", f"has no place here; {_mend(relative)}")
+        return Problem(file, 1, 1, "R017", "", "is a link; put the file itself here")
+    return Problem(file, 1, 1, "R017", "", f"has no place here; {_mend(relative)}")
 
 
 def _mend(relative: Path) -> str:
@@ -136,6 +137,9 @@ def _canonical_problems(document: Document, model: type[Strict]) -> Iterator[Pro
     wanted = canonical(document.data, model)
     if document.text == wanted or document.comments:
         return  # a comment is told by a rule of its own (R096): to format now would lose it
+    if "\r\n" in document.text:
+        yield Problem(document.file, 1, 1, "R018", "", "has the line ends of Windows; run: survey format")
+        return
     written, right = document.text.splitlines(), wanted.splitlines()
     same = next((n for n, pair in enumerate(zip(written, right, strict=False)) if pair[0] != pair[1]), None)
     line = min(len(written), len(right)) if same is None else same + 1

@@ -28,7 +28,10 @@ class Name:
             return cls(literal=parts[0])
         if len(parts) > 2:
             raise ValueError(f"'{text}' has {len(parts) - 1} commas; write one person an entry, as \"Family, Given\"")
-        return cls(family=parts[0], given=parts[1])
+        name = cls(family=parts[0], given=parts[1])
+        if str(name) != text:
+            raise ValueError(f'\'{text}\' is not written as "Family, Given"; write "{name}"')
+        return name
 
     def __str__(self) -> str:
         return self.literal or f"{self.family}, {self.given}"

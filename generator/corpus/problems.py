@@ -27,7 +27,7 @@ class Problem:
         """Return the one line that a terminal shows; editors jump to its place."""
         subject = f"{self.field}: " if self.field else ""
         level = "note: " if self.level == "note" else ""
-        return f"{self.file}:{self.line}:{self.column}: {level}{self.code} {subject}{self.message}"
+        return _one_line(f"{self.file}:{self.line}:{self.column}: {level}{self.code} {subject}{self.message}")
 
     def as_github(self) -> str:
         """Return the workflow command that marks the place in a pull request."""
@@ -49,6 +49,11 @@ def render(problems: Iterable[Problem], form: ProblemFormat) -> str:
         return json.dumps([asdict(problem) for problem in ordered], ensure_ascii=False, indent=2)
     lines = (problem.as_github() if form == "github" else problem.as_text() for problem in ordered)
     return "\n".join(lines)
+
+
+def _one_line(text: str) -> str:
+    """Return a text with its control characters spelt out: corpus text must not begin a line of its own in a log."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text)
 
 
 def _data(text: str) -> str:

@@ -24,14 +24,14 @@ Path = tuple[str | int, ...]
 Data = dict[str, Any]
 
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
-_STRING, _NULL, _SEQUENCE, _MAPPING = "string", "null", "sequence", "mapping"
-_HIDDEN = frozenset("\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u2060\ufeff") | {
-    chr(code) for start, stop in ((0x202A, 0x202F), (0x2066, 0x206A)) for code in range(start, stop)
-}
-_SUSPECT = re.compile(f"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f{''.join(sorted(_HIDDEN))}]")
+# No text of a file can spell these tags: a NUL is refused before.
+_STRING, _NULL, _SEQUENCE, _MAPPING = "\0string", "\0null", "\0sequence", "\0mapping"
 
-_QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
-_COMMENT = re.compile(r"(?:^|\s)#.*")
+# Unicode categories that a reader does not see: controls, formats, private use, halves of pairs, line and paragraph signs.
+_UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+# Joiners, which some scripts and emoji need; and letters that are drawn as nothing.
+_JOINERS = frozenset("\u200c\u200d")
+_BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 class _Composer(CParser):
@@ -85,12 +85,17 @@ class Document:
     @cached_property
     def comments(self) -> tuple[tuple[Place, str], ...]:
         """Comments, which YAML readers drop: often the rest of a text that should have been quoted."""
+        if "#" not in self.text:
+            return ()
+        blanked = list(self.text)
+        for token in yaml.scan(self.text, Loader=yaml.CSafeLoader):
+            blanked[token.start_mark.index : token.end_mark.index] = "x" * (token.end_mark.index - token.start_mark.index)
+        written = self.text.splitlines()
         found = []
-        for number, line in enumerate(self.text.splitlines() if "#" in self.text else [], start=1):
-            match = _COMMENT.search(_QUOTED.sub(lambda quoted: "q" * len(quoted.group()), line))
-            if match:
-                start = match.start() + (line[match.start()] != "#")
-                found.append((Place(number, start + 1), line[start:].strip()))
+        for number, line in enumerate("".join(blanked).splitlines()):
+            start = line.find("#")
+            if start >= 0:
+                found.append((Place(number + 1, start + 1), written[number][start:].strip()))
         return tuple(found)
 
     def problem(self, code: str, path: Path, message: str, *, key: bool = False, note: bool = False) -> Problem:
@@ -118,17 +123,17 @@ def read(file: str, raw: bytes) -> tuple[Document | None, list[Problem]]:
     except _UnreadableError as fault:
         return None, [Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
     problems = list(_hidden_characters(file, text))
-    if any(problem.code == "R004" for problem in problems):
-        return None, problems  # what a tab does to the structure is no second fault
+    if problems:
+        return None, problems  # what a tab or a control character does to the structure is no second fault
     try:
         root = _compose(text)
         data = _construct(root)
     except _UnreadableError as fault:
-        return None, [*problems, Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
-    if "\\" in text and not problems:
+        return None, [Problem(file, fault.line, fault.column, fault.code, "", fault.message)]
+    if "\\" in text:
         problems.extend(_hidden_escapes(file, root))
-    doubled = list(_doubled_keys(file, root))
-    return (None if doubled or problems else Document(file, text, data)), problems + doubled
+    problems.extend(_doubled_keys(file, root))
+    return (None if problems else Document(file, text, data)), problems
 
 
 class _UnreadableError(Exception):
@@ -153,27 +158,41 @@ def _decode(raw: bytes) -> str:
     return text
 
 
+def _is_hidden(character: str) -> bool:
+    """Whether a character changes a text without being seen; non-characters are no text at all."""
+    code = ord(character)
+    if character in _JOINERS or character in "\n\r":
+        return False
+    is_none = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
+    return is_none or character in _BLANK_LETTERS or unicodedata.category(character) in _UNSEEN
+
+
+def _hidden_in(text: str) -> list[int]:
+    """Return where hidden characters stand."""
+    hidden = {character for character in set(text) if _is_hidden(character)}
+    return [index for index, character in enumerate(text) if character in hidden] if hidden else []
+
+
 def _hidden_characters(file: str, text: str) -> Iterator[Problem]:
-    for match in _SUSPECT.finditer(text):
-        before = text[: match.start()]
-        line, column = before.count("\n") + 1, match.start() - (before.rfind("\n") + 1) + 1
-        if match.group() == "\t":
-            if not before[before.rfind("\n") + 1 :].strip():
-                yield Problem(file, line, column, "R004", "", "a tab indents this line; use two blanks")
-                continue
-            message = "a tab stands in the text; use a blank"
+    for index in _hidden_in(text):
+        before = text[:index]
+        line, start = before.count("\n") + 1, before.rfind("\n") + 1
+        if text[index] != "\t":
+            code, message = "R005", f"{_character(text[index])} hides in the text; take it out"
+        elif before[start:].strip():
+            code, message = "R005", "a tab stands in the text; use a blank"
         else:
-            message = f"{_character(match.group())} hides in the text; take it out"
-        yield Problem(file, line, column, "R005", "", message)
+            code, message = "R004", "a tab indents this line; use two blanks"
+        yield Problem(file, line, index - start + 1, code, "", message)
 
 
 def _hidden_escapes(file: str, node: Any) -> Iterator[Problem]:
     """Yield problems for hidden characters that a double-quoted string spells as an escape."""
     for scalar in _scalars(node):
-        match = _SUSPECT.search(scalar.value)
-        if match:
+        hidden = [scalar.value[index] for index in _hidden_in(scalar.value)] + ["\r"] * ("\r" in scalar.value)
+        if hidden:
             mark = scalar.start_mark
-            message = f"an escape stands for {_character(match.group())}; take it out"
+            message = f"an escape stands for {_character(hidden[0])}; take it out"
             yield Problem(file, mark.line + 1, mark.column + 1, "R005", "", message)
 
 
@@ -192,15 +211,13 @@ def _scalars(node: Any) -> Iterator[Any]:
 
 
 def _compose(text: str) -> Any:
-    _refuse_aliases(text)
+    _refuse_extras(text)
     try:
         root = _Composer(text).get_single_node()
     except yaml.MarkedYAMLError as fault:
-        mark = fault.problem_mark or fault.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise _UnreadableError(*_explained(fault, text, line), line, column) from None
+        raise _explained(fault, text) from None
     except yaml.YAMLError as fault:
-        raise _UnreadableError("R006", f"not readable as YAML: {fault}") from None
+        raise _UnreadableError("R006", f"not readable as YAML: {' '.join(str(fault).split())}") from None
     if root is None:
         raise _UnreadableError("R003", "the file holds only comments; copy a record of the same kind and fill it in")
     if not isinstance(root, yaml.MappingNode):
@@ -208,56 +225,83 @@ def _compose(text: str) -> Any:
     return root
 
 
-def _explained(fault: yaml.MarkedYAMLError, text: str, line: int) -> tuple[str, str]:
-    problem = str(fault.problem)
+def _explained(fault: yaml.MarkedYAMLError, text: str) -> _UnreadableError:
+    """Return what is wrong in our words, at the place where the mend belongs."""
+    exact = "escape" in str(fault.problem) or "nesting" in str(fault.problem)
+    opens = "quoted" in str(fault.context) or "flow" in str(fault.context)
+    opened = None if exact else fault.context_mark if opens else _open_quote(text)
+    mark = opened or fault.problem_mark or fault.context_mark
+    if mark is None:
+        return _UnreadableError("R006", f"not readable as YAML: {fault.problem}")
     lines = text.splitlines()
-    written = lines[line - 1] if line <= len(lines) else ""
-    if "mapping values are not allowed" in problem and written.count(": ") + written.endswith(":") < 2:
-        return "R006", "this line is indented otherwise than its neighbours; give it as many blanks as they have"
-    if "mapping values are not allowed" in problem:
-        return "R006", 'a second `: ` stands on this line; put the text in double quotes: "..."'
-    if "cannot start any token" in problem:
-        start = written.split(":", 1)[-1].strip()[:1]
-        return "R006", f"a value cannot begin with `{start}`; put it in double quotes"
+    written = lines[mark.line] if mark.line < len(lines) else ""
+    message = _mend(str(fault.problem), written, mark.column, is_open=opened is not None)
+    return _UnreadableError("R006", message, mark.line + 1, mark.column + 1)
+
+
+def _mend(problem: str, written: str, column: int, *, is_open: bool) -> str:
     if "unknown escape" in problem:
-        return (
-            "R006",
-            "a backslash in double quotes begins an escape; write the character itself (é, not \\'{e}), or \\\\",
-        )
-    if "end of stream" in problem or "expected ',' or" in problem:
-        return "R006", "a quote or bracket that opens here is not closed, or a text with `: ` or `, ` in it needs double quotes"
-    if "expected a single document" in problem:
-        return "R006", "a second document begins here (`---`); one record a file"
-    return "R006", f"not readable as YAML: {problem}"
+        return "a backslash in double quotes begins an escape; write the character itself (é, not \\'{e}), or \\\\"
+    if is_open:
+        return "what opens here is not closed on its line; close it, and put a text with `: ` or `, ` in double quotes"
+    if "mapping values are not allowed" in problem:
+        if written.count(": ") + written.endswith(":") < 2:
+            return "this line is indented otherwise than its neighbours; give it as many blanks as they have"
+        return 'a second `: ` stands on this line; put the text in double quotes: "..."'
+    if "cannot start any token" in problem:
+        return f"a value cannot begin with `{written[column : column + 1]}`; put it in double quotes"
+    if "another document" in problem:
+        return "a second document begins here (`---`); one record a file"
+    return f"not readable as YAML: {problem}"
 
 
-def _refuse_aliases(text: str) -> None:
-    """Raise at the first anchor or alias: one record would silently share or repeat parts."""
-    if "&" not in text and "*" not in text:
+def _open_quote(text: str) -> Any:
+    """Return the mark of a quoted text that runs over its line: its closing quote was forgotten."""
+    try:
+        for token in yaml.scan(text, Loader=yaml.CSafeLoader):
+            quoted = isinstance(token, yaml.ScalarToken) and not token.plain and text[token.start_mark.index] in "\"'"
+            if quoted and token.start_mark.line != token.end_mark.line:
+                return token.start_mark
+    except yaml.YAMLError:
+        pass
+    return None
+
+
+# Where an anchor, an alias or a tag may stand; a look at events tells whether it is one.
+_EXTRA = re.compile(r"[&*!]")
+
+
+def _refuse_extras(text: str) -> None:
+    """Raise at the first anchor, alias or tag: one part would silently repeat another, or become an object."""
+    if not _EXTRA.search(text):
         return
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
-            anchor, mark = getattr(event, "anchor", None), event.start_mark
-            if anchor is not None and mark is not None:
-                sign = "alias `*" if isinstance(event, yaml.AliasEvent) else "anchor `&"
-                message = f"{sign}{anchor}` is not allowed; write the value out, or put a text in double quotes"
-                raise _UnreadableError("R008", message, mark.line + 1, mark.column + 1)
+            _refuse_extra(event)
     except yaml.YAMLError:
         return  # the composer meets the same fault and tells it
 
 
+def _refuse_extra(event: Any) -> None:
+    anchor, tag, mark = getattr(event, "anchor", None), getattr(event, "tag", None), event.start_mark
+    if anchor is not None:
+        sign = "alias `*" if isinstance(event, yaml.AliasEvent) else "anchor `&"
+        message = f"{sign}{anchor}` is not allowed; write the value out, or put a text in double quotes"
+    elif tag is not None:
+        message = f"tag `{tag}` is not allowed; write the plain value"
+    else:
+        return
+    raise _UnreadableError("R008", message, mark.line + 1, mark.column + 1)
+
+
 def _construct(node: Any) -> Any:
-    tag = node.tag
-    if tag == _STRING:
+    if node.tag == _STRING:
         return node.value
-    if tag == _NULL:
+    if node.tag == _NULL:
         return None
-    if tag == _SEQUENCE:
+    if node.tag == _SEQUENCE:
         return [_construct(item) for item in node.value]
-    if tag == _MAPPING:
-        return {_key(key): _construct(value) for key, value in node.value}
-    mark = node.start_mark
-    raise _UnreadableError("R008", f"tag `{tag}` is not allowed; write the plain value", mark.line + 1, mark.column + 1)
+    return {_key(key): _construct(value) for key, value in node.value}
 
 
 def _key(node: Any) -> str:

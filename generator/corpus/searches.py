@@ -8,7 +8,7 @@ from generator.corpus.fields import Date, Key, Parsed, Strict, Text
 
 
 def _hits(text: str) -> int:
-    if not text.isdigit():
+    if not (text.isascii() and text.isdigit()):
         raise ValueError(f"'{text}' is no whole number; write digits only, or null where not recorded")
     return int(text)
 

@@ -89,5 +89,7 @@ def _formula(source: str) -> Markup:
         parts = list(Xml.fromstring(mathml).iter())  # noqa: S314 - the library's own output, without entities or a DTD
     except Exception:  # the library raises many kinds; what it cannot read is no formula
         return escape(f"${source}$")
-    harmless = all(part.tag.removeprefix(_NAMESPACE) in _ELEMENTS and set(part.attrib) <= _ATTRIBUTES for part in parts)
+    harmless = "<!" not in mathml and all(
+        part.tag.removeprefix(_NAMESPACE) in _ELEMENTS and set(part.attrib) <= _ATTRIBUTES for part in parts
+    )
     return Markup(mathml.replace("\n", "")) if harmless else escape(f"${source}$")  # noqa: S704 - looked at above

@@ -36,6 +36,7 @@ def environment() -> Environment:
         "host": host,
         "works": works,
         "sentence": sentence,
+        "web": web,
         "day": day,
         "mark": mark,
     }
@@ -53,13 +54,18 @@ def host(address: str) -> str:
     """Return what a link to an address is called: ``arXiv:2603.06859``, or its host."""
     parts = urlsplit(address)
     name = (parts.hostname or "").removeprefix("www.")
-    match = re.match(r"/(?:abs|pdf|html)/([^v?#]+)", parts.path)
+    match = re.match(r"/(?:abs|pdf|html)/(.+?)(?:v[0-9]+)?(?:\.pdf)?/?$", parts.path)
     return f"arXiv:{match[1]}" if name == "arxiv.org" and match else name
 
 
 def sentence(text: str) -> str:
     """Return a note with a capital first letter, so that notes of any hand read as sentences."""
     return text[:1].upper() + text[1:]
+
+
+def web(address: str) -> str:
+    """Return an address that is safe to click; anything but http and https leads nowhere."""
+    return address if address.startswith(("https://", "http://")) else "#"
 
 
 def works(count: int) -> str:

@@ -112,7 +112,7 @@ def _by_where_explicit(loaded: Loaded) -> Iterator[Problem]:
             if explicit and not decision.by and retained:
                 message = "the objective is explicit, so say by what: reward, advantage or head"
                 yield filed.document.problem("R078", path, message)
-            elif not explicit and decision.by:
+            elif not explicit and (decision.by or (retained and decision.by is not None)):
                 message = "`by` stands only with an explicit objective; take it out"
                 yield filed.document.problem("R078", (*path, "by"), message, key=True)
 
@@ -126,7 +126,7 @@ def _aspects_of_messages(loaded: Loaded) -> Iterator[Problem]:
             if wanted and not decision.aspects and retained:
                 message = "communication is trained, so say which aspects: content, recipients, graph, timing or channel"
                 yield filed.document.problem("R079", path, message)
-            elif not wanted and decision.aspects:
+            elif not wanted and (decision.aspects or (retained and decision.aspects is not None)):
                 message = "`aspects` stands only under communicate with rl or learned; take it out"
                 yield filed.document.problem("R079", (*path, "aspects"), message, key=True)
 

@@ -16,7 +16,7 @@ from generator.corpus.records import ExcludedWork, Record, Work
 from generator.corpus.systems import System
 
 _UNDATED = "undated"
-_ARXIV_LINK = re.compile(r"https?://(?:www\.)?arxiv\.org/(?:abs|pdf|html)/([^v?#]+?)(?:v\d+)?(?:\.pdf)?(?:[?#].*)?")
+_ARXIV_LINK = re.compile(r"https?://(?:www\.)?arxiv\.org/(?:abs|pdf|html)/([^?#]+?)(?:v[0-9]+)?(?:\.pdf)?(?:[?#].*)?")
 # Titles that differ by a word or a sign, in percent of the longer one.
 _NEAR = 93.0
 _NEIGHBOURS = 3
@@ -72,6 +72,7 @@ def _unique_identifiers(loaded: Loaded) -> Iterator[Problem]:
     works = list(records(loaded))
     yield from _once("R054", works, ("ids", "arxiv"), lambda record: record.ids.arxiv, "arXiv id")
     yield from _once("R054", works, ("ids", "doi"), lambda record: record.ids.doi and record.ids.doi.lower(), "DOI")
+    yield from _once("R054", works, ("ids", "acl"), lambda record: record.ids.acl, "ACL id")
     yield from _once("R054", works, ("ids", "openreview"), lambda record: record.ids.openreview, "OpenReview id")
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from rapidfuzz import process
 
 from generator.corpus.checks.identity import records
 from generator.corpus.checks.rule import Rule
 from generator.corpus.forms import fields_at
-from generator.corpus.loading import Filed, Loaded
+from generator.corpus.loading import FOLDERS, Filed, Loaded
 from generator.corpus.open_problems import OpenProblems
 from generator.corpus.problems import Problem
 from generator.corpus.reading import Path
@@ -53,18 +56,40 @@ def _named_works(loaded: Loaded) -> Iterator[tuple[Filed[System] | Filed[OpenPro
 
 def _taxonomy_is_sound(loaded: Loaded) -> Iterator[Problem]:
     for filed in loaded.of(Taxonomy):
-        taxonomy = filed.record
-        for path, key in _doubled([(("axes", n, "key"), axis.key) for n, axis in enumerate(taxonomy.axes)]):
-            yield filed.document.problem("R102", path, f"axis '{key}' is defined twice")
-        for number, axis in enumerate(taxonomy.axes):
-            for path, key in _doubled([(("axes", number, "values", n, "key"), term.key) for n, term in enumerate(axis.values)]):
-                yield filed.document.problem("R102", path, f"'{key}' is defined twice on axis '{axis.key}'")
-        for number, pair in enumerate(taxonomy.definitional_pairs):
-            for index, (axis_name, value) in enumerate(zip(pair.axes, pair.values, strict=True)):
-                known = taxonomy.words.get(_MATRIX_AXES.get(axis_name, ""), frozenset())
-                if value not in known:
-                    message = f"'{value}' is no value of '{axis_name}'"
-                    yield filed.document.problem("R102", ("definitional_pairs", number, "values", index), message)
+        for path, message in (*_doubled_words(filed.record), *_missing_axes(filed.record), *_undefined_values(filed.record)):
+            yield filed.document.problem("R102", path, message, key=path == ("axes",))
+
+
+def _doubled_words(taxonomy: Taxonomy) -> Iterator[tuple[Path, str]]:
+    for path, key in _doubled([(("axes", n, "key"), axis.key) for n, axis in enumerate(taxonomy.axes)]):
+        yield path, f"axis '{key}' is defined twice"
+    for number, axis in enumerate(taxonomy.axes):
+        for path, key in _doubled([(("axes", number, "values", n, "key"), term.key) for n, term in enumerate(axis.values)]):
+            yield path, f"'{key}' is defined twice on axis '{axis.key}'"
+
+
+def _missing_axes(taxonomy: Taxonomy) -> Iterator[tuple[Path, str]]:
+    for key in sorted(_needed_axes() - set(taxonomy.words)):
+        yield ("axes",), f"axis '{key}' is missing, though records use it"
+
+
+def _undefined_values(taxonomy: Taxonomy) -> Iterator[tuple[Path, str]]:
+    families = taxonomy.words.get("reward_family", frozenset())
+    for number, axis in enumerate(taxonomy.axes):
+        for index, term in enumerate(axis.values):
+            if term.family is not None and term.family not in families:
+                yield ("axes", number, "values", index, "family"), f"'{term.family}' is no reward family"
+    for number, pair in enumerate(taxonomy.definitional_pairs):
+        for index, (axis_name, value) in enumerate(zip(pair.axes, pair.values, strict=True)):
+            if value not in taxonomy.words.get(_MATRIX_AXES.get(axis_name, ""), frozenset()):
+                yield ("definitional_pairs", number, "values", index), f"'{value}' is no value of '{axis_name}'"
+
+
+@cache
+def _needed_axes() -> frozenset[str]:
+    """Return the axes that the models, the matrices and the key of readings draw their words from."""
+    named = set(re.findall(r'"x-axis": "([a-z_]+)"', json.dumps([model.model_json_schema() for model in FOLDERS.values()])))
+    return frozenset(named | set(_MATRIX_AXES.values()) | {"reading"})
 
 
 def _attack_units_exist(loaded: Loaded) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from html.entities import html5
 from typing import Any
 
 from generator.corpus.checks.identity import records
@@ -18,12 +19,17 @@ SUMMARY_WORDS = 35
 REWARD_NOTE_WORDS = 30
 _TEXT_CHARACTERS = 1500
 
+_TAGS = (
+    "a abbr applet audio b base body br button center code details div em embed font form frame h1 h2 h3 h4 h5 h6 head hr html "
+    "i iframe img input link li marquee math meta object ol p pre script select small span strong style sub sup svg table td "
+    "textarea th tr tt u ul video"
+)
+# A known tag, closed or not; any tag with a handler; a comment. `<think>` and the like are words of the field.
 _HTML = re.compile(
-    r"</?(?:a|abbr|applet|audio|b|base|body|br|button|center|code|details|div|em|embed|font|form|frame|h[1-6]|head|hr|html|i|iframe"
-    r"|img|input|link|li|math|meta|object|ol|p|pre|script|select|small|span|strong|style|sub|sup|svg|table|td|textarea|th|tr|tt|u"
-    r"|ul|video)(?:[\s/][^>]*)?/?>|<!--|&(?:amp|lt|gt|quot|nbsp|#\d+|#x[0-9a-f]+);",
+    rf"</?(?:{_TAGS.replace(' ', '|')})(?=[\s/>]|$)[^>]*>?|<[a-z][^>]*\son[a-z]+\s*=[^>]*>?|<!--",
     re.IGNORECASE,
 )
+_ENTITY = re.compile(r"&(#[0-9]+|#x[0-9a-f]+|[a-z][a-z0-9]*);", re.IGNORECASE)
 _LATEX = re.compile(r"""\\(?:['"`^~=.]\{?\w|[cuvHrkdb]\{\w|[&%$#_{}]|(?:textit|textbf|emph|texttt|ss|ae|oe|o|l|i|j|aa)\b)""")
 
 
@@ -54,7 +60,8 @@ def _spelled_in_characters(loaded: Loaded) -> Iterator[Problem]:
 
 
 def _html(text: str) -> Iterator[str]:
-    match = _HTML.search(text)
+    entities = (found for found in _ENTITY.finditer(text) if found[1].startswith("#") or f"{found[1]};" in html5)
+    match = _HTML.search(text) or next(entities, None)
     if match:
         yield f"'{match.group()}' is HTML; records hold plain text, so write the character or take the tag out"
 
