@@ -44,10 +44,16 @@ DataFormat = Literal["text", "json"]
 FormatOption = Annotated[DataFormat, typer.Option("--format", help="How to print.")]
 
 
+# The base of all errors in options and arguments; the library that typer builds on gives it no public name.
+_UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+
+
 def main() -> None:
     """Run the command line; a closed pipe or an interrupt ends it without a traceback."""
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
+    except _UsageError as fault:
+        _stop(2, " ".join(fault.format_message().split()) + "; --help shows how")  # type: ignore[attr-defined]
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
@@ -276,13 +282,16 @@ def list_command(
         _say(_json(rows))
     elif form == "csv":
         out = io.StringIO()
-        writer = csv.DictWriter(out, list(_line(survey, survey.corpus.works[0])), lineterminator="\n")
+        writer = csv.DictWriter(out, _COLUMNS, lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
         sys.stdout.write(out.getvalue())
     else:
         for row in rows:
             _say(f"{row['date']:<11}{row['key']:<32}{row['title']}")
+
+
+_COLUMNS = ("key", "date", "title", "authors", "category", "rewards", "credit", "decisions_by_rl", "basis", "link")
 
 
 def _line(survey: Survey, work: Work) -> dict[str, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import logging
 import os
 from pathlib import Path
 from typing import Any
 
 import mkdocs_gen_files
-from markupsafe import escape
 from mkdocs.exceptions import Abort
 
 from generator.analysis.survey import Survey
@@ -38,7 +38,11 @@ def write() -> None:
         _put(page.path, page.markdown(own_search=True))
         if page.search_text:
             # Material would read each page tag by tag for its words; the index takes our own entries as well.
-            entry = {"location": f"{page.folder}index.html", "title": str(escape(page.title)), "text": page.search_text}
+            entry = {
+                "location": f"{page.folder}index.html",
+                "title": html.escape(page.title, quote=False),
+                "text": page.search_text,
+            }
             config.plugins["material/search"].search_index.entries.append(entry)
     for path, text in data(survey):
         _put(path, text)

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,31 +29,47 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
+def once(shared: Path, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that one worker makes, whole by one rename, while the others wait for it."""
+    made, failed = shared / name, shared / f"{name}-failed.txt"
+    try:
+        os.close(os.open(shared / f"{name}.lock", os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        until = time.monotonic() + BUILD_SECONDS
+        while not (made.exists() or failed.exists()) and time.monotonic() < until:
+            time.sleep(0.1)
+    else:
+        try:
+            make(made)
+        except Exception as fault:
+            _put_whole(failed, f"{type(fault).__name__}: {fault}")
+    if not made.exists():
+        reason = failed.read_text(encoding="utf-8") if failed.exists() else f"not there after {BUILD_SECONDS} s"
+        pytest.fail(f"{name} could not be built: {reason}", pytrace=False)
+    return made
+
+
+def _put_whole(file: Path, text: str) -> None:
+    unfinished = file.with_suffix(".part")
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.rename(file)
+
+
+class CommandFailedError(Exception):
+    """A command of ours left with a status other than 0."""
+
+
+def survey(*words: str | Path, cwd: Path = ROOT) -> None:
+    """Run `survey` from a project's root; raise with what it said where it fails."""
+    run = subprocess.run([str(BIN / "survey"), *map(str, words)], cwd=cwd, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise CommandFailedError(f"status {run.returncode}, {run.stderr}")
+
+
 @pytest.fixture(scope="session")
 def site(shared: Path) -> Path:
     """Return the real site, as `survey build` makes it. Nothing may write into it: other workers read it."""
-    built, failed = shared / "site", shared / "site-failed.txt"
-    try:
-        os.close(os.open(shared / "site.lock", os.O_CREAT | os.O_EXCL))
-    except FileExistsError:
-        _wait_for(built, failed)
-    else:
-        command = [BIN / "survey", "build", "--site-dir", built]
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        if run.returncode:
-            failed.write_text(run.stderr or f"survey build left with status {run.returncode}", encoding="utf-8")
-    if failed.exists():
-        pytest.fail(f"the site could not be built: {failed.read_text(encoding='utf-8')}", pytrace=False)
-    return built
-
-
-def _wait_for(*outcomes: Path) -> None:
-    """Wait for another worker's build; the site appears whole, by one rename."""
-    until = time.monotonic() + BUILD_SECONDS
-    while not any(outcome.exists() for outcome in outcomes):
-        if time.monotonic() > until:
-            pytest.fail(f"no site after {BUILD_SECONDS} s: the worker that builds it has stopped", pytrace=False)
-        time.sleep(0.1)
+    return once(shared, "site", lambda folder: survey("build", "--site-dir", folder))
 
 
 @pytest.fixture(scope="session")

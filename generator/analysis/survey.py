@@ -112,7 +112,8 @@ class Survey:
     @cached_property
     def last_checked(self) -> datetime.date:
         """The newest day on which a record was checked: how fresh the corpus is, on any machine and any day."""
-        return max(work.provenance.checked.last_day for work in self.corpus.works)
+        checked = [work.provenance.checked.last_day for work in self.corpus.works]
+        return max(checked, default=self.corpus.edition.founding.date.last_day)
 
     @cached_property
     def neighbourhood(self) -> Neighbourhood:

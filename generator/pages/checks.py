@@ -9,7 +9,7 @@ from generator.pages.page import Page, relative
 from generator.pages.templates import fill
 
 
-def checks() -> Page:
+def checks(changed: str) -> Page:
     """Return the list of all rules, with why each stands and how to mend."""
     folder = "contribute/checks/"
     return Page(
@@ -17,5 +17,6 @@ def checks() -> Page:
         title="Check codes",
         body=fill("checks.html", {"url": partial(relative, folder), "rules": RULES}),
         description="Every check that reads a record, with its reason and its mend.",
+        changed=changed,
         crumbs=(("Contribute", "contribute/"), ("Check codes", None)),
     )

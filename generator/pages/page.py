@@ -55,7 +55,7 @@ class Page:
             meta["description"] = self.description
         if self.changed:
             meta["changed"] = self.changed
-        meta["correct"] = relative(self.folder, "contribute/")
+        meta["correct"] = relative(self.folder, "contribute/#correct-a-tag")
         if self.crumbs:
             meta["crumbs"] = [
                 {"title": title, **({"url": relative(self.folder, target)} if target is not None else {})}

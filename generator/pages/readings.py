@@ -42,6 +42,10 @@ def readings(survey: Survey) -> Page:
                     ("Measures", taxonomy.by_key["measure"].values),
                 ],
                 "heat_labels": HEAT_LABELS,
+                "words": [
+                    (axis, taxonomy.by_key[axis])
+                    for axis in ("topology", "category", "role", "rl", "scenario", "training_method", "trains", "confidence")
+                ],
                 "stats": survey.stats,
             },
         ),

@@ -21,4 +21,4 @@ def pages(survey: Survey) -> Iterator[Page]:
     yield works_list(survey)
     yield from work_pages(survey)
     yield readings(survey)
-    yield checks()
+    yield checks(str(survey.last_checked))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
-
-from markupsafe import escape
 
 from generator.analysis.coverage import is_method
 from generator.analysis.neighbours import Neighbour, Tag
@@ -113,7 +112,7 @@ def _search_text(work: Work) -> str:
         work.summary,
         *notes,
     ]
-    return str(escape(" · ".join(part for part in parts if part)))
+    return html.escape(" · ".join(part for part in parts if part), quote=False)
 
 
 def _place(survey: Survey, number: int, item: Evidence) -> dict[str, Any]:

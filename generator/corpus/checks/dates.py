@@ -74,9 +74,9 @@ def _undated_claims(loaded: Loaded) -> Iterator[Problem]:
 
 RULES = (
     Rule("R061", "A date later than the arXiv id", "A work is public from its first version on; the id tells the month.",
-         'date: "2026-04-02" with arxiv: "2603.06859"', 'date: "2026-03-06"', check=_after_identifier),
+         'date: "2026-04-02" with arxiv: "2601.01234"', 'date: "2026-01-06"', check=_after_identifier),
     Rule("R062", "A date earlier than the arXiv id", "Often right (a report before its preprint), now and then a slip.",
-         'date: "2025-03-06" with arxiv: "2603.06859"', 'date: "2026-03-06"', level="note", check=_before_identifier),
+         'date: "2025-03-06" with arxiv: "2601.01234"', 'date: "2026-01-06"', level="note", check=_before_identifier),
     Rule("R063", "A date after `checked`", "Nobody can have read what was not public yet.",
          'date: "2027-01-01" with checked: "2026-11-30"', 'date: "2026-01-01"', check=_after_checked),
     Rule("R064", "A claim dated after it was checked", "The same, for systems.",

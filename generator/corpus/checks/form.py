@@ -40,7 +40,7 @@ RULES = (
     Rule("R017", "A file that has no place", "A file in the wrong folder would be passed over in silence; a link could show a "
          "file from elsewhere.", "corpus/papers/c3.yaml", "corpus/papers/2026/c3.yml"),
     Rule("R018", "Not in canonical form", "One way to write a record keeps differences short and merges easy.",
-         "ids: {doi: null, arxiv: 2603.06859}", "(what `survey format` writes)"),
+         "ids: {doi: null, arxiv: 2601.01234}", "(what `survey format` writes)"),
     Rule("R021", "A word that the taxonomy does not have", "Every tag is defined once; an undefined one cannot be counted.",
          "unit: mesage", "unit: message"),
     Rule("R031", "Not a date", "Dates decide what was public when.",
@@ -52,5 +52,5 @@ RULES = (
     Rule("R034", "Not an identifier of that place", "A wrong id leads to another work, or nowhere.",
          'openreview: "forum?id=abc"', 'openreview: "RY19y2RI1O"'),
     Rule("R041", "Not a link", "Only http and https addresses with a host are safe to click.",
-         'paper: "javascript:alert(1)"', 'paper: "https://arxiv.org/abs/2603.06859"'),
+         'paper: "javascript:alert(1)"', 'paper: "https://arxiv.org/abs/2601.01234"'),
 )  # fmt: skip
