@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -51,11 +52,15 @@ _UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 def main() -> None:
     """Run the command line; a closed pipe or an interrupt ends it without a traceback."""
     try:
-        sys.exit(app(standalone_mode=False))
+        try:
+            status = app(standalone_mode=False)
+        finally:
+            sys.stdout.flush()  # here, and not when Python ends, so that a closed pipe is met below
+        sys.exit(status)
     except _UsageError as fault:
         _stop(2, " ".join(fault.format_message().split()) + "; --help shows how")  # type: ignore[attr-defined]
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -65,7 +65,7 @@ def sentence(text: str) -> str:
 
 def web(address: str) -> str:
     """Return an address that is safe to click; anything but http and https leads nowhere."""
-    return address if address.startswith(("https://", "http://")) else "#"
+    return address if address.lower().startswith(("https://", "http://")) else "#"
 
 
 def works(count: int) -> str:
