@@ -270,7 +270,10 @@ def test_search_finds_works_by_key_identifier_and_title(browser: Browser, served
         assert found == {text: f"{served}papers/{key}/index.html" for text, key in SOUGHT.items()}
         look.page.keyboard.press("Escape")
         searched(look.page, "m-grpo")
+        first = look.page.locator(".md-search-result__list > li > a").first
+        first.and_(look.page.locator("[href*='papers/m-grpo/']")).wait_for(state="visible")
         look.page.keyboard.press("ArrowDown")
+        look.page.wait_for_function("() => !!document.activeElement.closest('.md-search-result__list')")
         look.page.keyboard.press("Enter")
         look.page.wait_for_url("**/papers/m-grpo/index.html**")
         assert_quiet(look)
