@@ -269,6 +269,7 @@ def test_search_finds_works_by_key_identifier_and_title(browser: Browser, served
             found[text] = str(address).partition("?")[0]
         assert found == {text: f"{served}papers/{key}/index.html" for text, key in SOUGHT.items()}
         look.page.keyboard.press("Escape")
+        look.page.wait_for_function("() => !document.querySelector('#__search').checked")
         searched(look.page, "m-grpo")
         first = look.page.locator(".md-search-result__list > li > a").first
         first.and_(look.page.locator("[href*='papers/m-grpo/']")).wait_for(state="visible")
