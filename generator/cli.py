@@ -24,7 +24,7 @@ from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading, best_basis, reward_families
 from generator.corpus.checks import BY_CODE, RULES, check
 from generator.corpus.corpus import ROOT, assemble
-from generator.corpus.formatting import reformat, write_whole
+from generator.corpus.formatting import is_below, reformat, write_whole
 from generator.corpus.loading import Loaded, load
 from generator.corpus.names import in_short
 from generator.corpus.problems import Problem, ProblemFormat, errors, render
@@ -118,7 +118,7 @@ def check_command(
     if fix:
         _read(corpus)
         reformat(corpus, wanted, write=True)
-    problems = [problem for problem in check(_read(corpus)) if _is_below(problem.file, wanted)]
+    problems = [problem for problem in check(_read(corpus)) if is_below(problem.file, wanted)]
     shown = problems if notes or wanted or form != "text" else errors(problems)
     if shown or form == "json":
         _say(render(shown, form))
@@ -136,10 +136,6 @@ def _existing(paths: list[Path] | None, corpus: Path) -> list[Path]:
         if not (path.resolve().is_relative_to(corpus.resolve()) or corpus.resolve().is_relative_to(path.resolve())):
             _stop(2, f"'{path}' is not below '{corpus}'; name files of the corpus, or another one with --corpus")
     return paths or []
-
-
-def _is_below(file: str, paths: list[Path]) -> bool:
-    return not paths or any(Path(file).resolve().is_relative_to(path.resolve()) for path in paths)
 
 
 @app.command(epilog="Example: survey explain R021")

@@ -21,18 +21,18 @@ def reformat(root: Path, paths: list[Path], *, write: bool) -> tuple[list[str], 
     changed = []
     for model, _, document in loaded.documents:
         wanted = canonical(document.data, model)
-        if wanted != document.text and _is_below(document.file, paths) and not document.comments:
+        if wanted != document.text and is_below(document.file, paths) and not document.comments:
             changed.append(document.file)
             if write:
                 write_whole(Path(document.file), wanted)
     readable = {document.file for _, _, document in loaded.documents}
-    unreadable = [problem for problem in loaded.problems if problem.file not in readable and _is_below(problem.file, paths)]
+    unreadable = [problem for problem in loaded.problems if problem.file not in readable and is_below(problem.file, paths)]
     return changed, [*unreadable, *_comments(loaded, paths)]
 
 
 def _comments(loaded: Loaded, paths: list[Path]) -> Iterator[Problem]:
     for _, _, document in loaded.documents:
-        if document.comments and _is_below(document.file, paths):
+        if document.comments and is_below(document.file, paths):
             place, comment = document.comments[0]
             message = f"was left as it is, for '{comment}' would be lost; move it into a note, or put the text in quotes"
             yield Problem(document.file, place.line, place.column, "R096", "", message)
@@ -52,5 +52,6 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
-def _is_below(file: str, paths: list[Path]) -> bool:
+def is_below(file: str, paths: list[Path]) -> bool:
+    """Whether a file stands below one of the paths; where none is named, every file does."""
     return not paths or any(Path(file).resolve().is_relative_to(path.resolve()) for path in paths)

@@ -23,7 +23,6 @@ _NOUNS = {
     "by": "means of an objective",
     "rl": "answer to how far RL goes",
     "shared_weights": "answer to whether weights are shared",
-    "status": "status",
     "supports": "axis that evidence supports",
     "trains": "trained part",
 }
