@@ -14,7 +14,7 @@ from pathlib import Path
 import yaml
 
 from generator.analysis.survey import Survey
-from generator.tree import epoch, tree
+from generator.tree import Tree, epoch
 
 CORPUS_VARIABLE = "SURVEY_CORPUS"
 """Environment variable that tells the script inside MkDocs of another corpus folder."""
@@ -67,7 +67,7 @@ def render(survey: Survey, out: Path) -> None:
     with swapped_in(out) as folder:
         shutil.copytree("docs", folder / "docs", dirs_exist_ok=True)
         shutil.copytree(THEME, folder / "theme")
-        for path, text in tree(survey):
+        for path, text in Tree(survey).files():
             file = folder / "docs" / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8", newline="\n")

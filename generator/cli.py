@@ -31,6 +31,7 @@ from generator.corpus.problems import Problem, ProblemFormat, errors, render
 from generator.corpus.records import SUB_DECISIONS, ExcludedWork, Work
 from generator.corpus.schema import FOLDER, schemas
 from generator.corpus.systems import System
+from generator.pages.prose.rendering import DOCS, prose
 
 app = typer.Typer(
     help="Check, count and build the living survey.",
@@ -118,7 +119,7 @@ def check_command(
     if fix:
         _read(corpus)
         reformat(corpus, wanted, write=True)
-    problems = [problem for problem in check(_read(corpus)) if is_below(problem.file, wanted)]
+    problems = [problem for problem in _problems(corpus) if is_below(problem.file, wanted)]
     shown = problems if notes or wanted or form != "text" else errors(problems)
     if shown or form == "json":
         _say(render(shown, form))
@@ -129,10 +130,22 @@ def check_command(
     raise SystemExit(1 if errors(problems) else 0)
 
 
+def _problems(corpus: Path) -> list[Problem]:
+    """Return the problems of a corpus, and of the prose that goes with it where that can be filled."""
+    loaded = _read(corpus)
+    problems = check(loaded)
+    if corpus.resolve() != ROOT.resolve() or errors(problems):
+        return problems
+    filled = prose(Survey(assemble(loaded)), lambda _name, _folder: "")
+    return sorted([*problems, *(problem for page in filled for problem in page.problems)])
+
+
 def _existing(paths: list[Path] | None, corpus: Path) -> list[Path]:
     for path in paths or []:
         if not path.exists():
             _stop(2, f"'{path}' does not exist")
+        if corpus.resolve() == ROOT.resolve() and path.resolve().is_relative_to(DOCS.resolve()):
+            continue
         if not (path.resolve().is_relative_to(corpus.resolve()) or corpus.resolve().is_relative_to(path.resolve())):
             _stop(2, f"'{path}' is not below '{corpus}'; name files of the corpus, or another one with --corpus")
     return paths or []

@@ -15,8 +15,7 @@ from generator.analysis.survey import Survey
 from generator.building import CORPUS_VARIABLE
 from generator.corpus.corpus import ROOT, BrokenCorpusError, read_corpus
 from generator.corpus.problems import errors
-from generator.pages.tree import pages
-from generator.tree import data, epoch
+from generator.tree import Tree, epoch
 
 _log = logging.getLogger("mkdocs.plugins.survey")
 
@@ -34,7 +33,10 @@ def write() -> None:
                 _log.error(problem.as_text())
             raise Abort(f"nothing was built: {broken}") from None
     os.environ["SOURCE_DATE_EPOCH"] = str(epoch(survey))
-    for page in pages(survey):
+    tree = Tree(survey)
+    for path, text in tree.prose():
+        _put(path, text)
+    for page in tree.pages():
         _put(page.path, page.markdown(own_search=True))
         if page.search_text:
             # Material would read each page tag by tag for its words; the index takes our own entries as well.
@@ -44,7 +46,7 @@ def write() -> None:
                 "text": page.search_text,
             }
             config.plugins["material/search"].search_index.entries.append(entry)
-    for path, text in data(survey):
+    for path, text in tree.data():
         _put(path, text)
 
 

@@ -1,4 +1,4 @@
-"""Everything that is generated, as (path, text) pairs, for MkDocs and for any other site builder."""
+"""Everything that is generated, as (path, content) pairs, for MkDocs and for any other site builder."""
 
 from __future__ import annotations
 
@@ -7,19 +7,47 @@ from collections.abc import Iterator
 
 from generator.analysis.survey import Survey
 from generator.exports.api import api
+from generator.figures.figures import Figure, figures
+from generator.pages.page import Page
+from generator.pages.prose.rendering import prose
 from generator.pages.tree import pages
 
 
-def tree(survey: Survey) -> Iterator[tuple[str, str]]:
-    """Yield path and text of every generated page and data file."""
-    for page in pages(survey):
-        yield page.path, page.markdown()
-    yield from data(survey)
+class Tree:
+    """Pages, filled prose and data files of a survey; figures are drawn once for all of them."""
 
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+        self.figures = figures(survey)
 
-def data(survey: Survey) -> Iterator[tuple[str, str]]:
-    """Yield path and text of every data file."""
-    yield from api(survey)
+    def draw(self, name: str, folder: str) -> str:
+        """Return a figure as the page of a folder shows it; raise KeyError where there is none of that name."""
+        return self._named(name).html(folder)
+
+    def _named(self, name: str) -> Figure:
+        if name not in self.figures:
+            raise KeyError(f"there is no figure '{name}'; write one of {', '.join(self.figures)}")
+        return self.figures[name]
+
+    def pages(self) -> Iterator[Page]:
+        """Yield every generated page."""
+        yield from pages(self.survey, self.draw)
+
+    def prose(self) -> Iterator[tuple[str, str]]:
+        """Yield path and text of every Markdown file that people wrote, filled in."""
+        for filled in prose(self.survey, self.draw):
+            yield filled.path, filled.text
+
+    def data(self) -> Iterator[tuple[str, str]]:
+        """Yield path and text of every data file."""
+        yield from api(self.survey)
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        """Yield path and text of everything, as a Markdown site builder wants it."""
+        yield from self.prose()
+        for page in self.pages():
+            yield page.path, page.markdown()
+        yield from self.data()
 
 
 def epoch(survey: Survey) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from generator.analysis.survey import Survey
-from generator.analysis.tags import Reading, credit_units, reward_families, takes_by_rl
-from generator.corpus.records import SUB_DECISIONS, Work
+from generator.analysis.tags import Reading, best_basis, credit_units, reward_families, takes_by_rl
+from generator.corpus.records import SUB_DECISIONS, SubDecisionName, Work
 
 
 class QueryError(ValueError):
@@ -22,7 +23,9 @@ def select(survey: Survey, conditions: Sequence[str], reading: Reading) -> list[
 
 
 def _axes(survey: Survey, reading: Reading) -> dict[str, Callable[[Work], Iterable[str]]]:
+    modes: dict[str, Callable[[Work], Iterable[str]]] = {name: partial(_mode, name) for name in SUB_DECISIONS}
     return {
+        **modes,
         "category": lambda work: [work.category],
         "role": lambda work: [work.role],
         "rl": lambda work: [work.rl],
@@ -31,14 +34,24 @@ def _axes(survey: Survey, reading: Reading) -> dict[str, Callable[[Work], Iterab
         "decision": lambda work: [name for name in SUB_DECISIONS if takes_by_rl(work, name, reading)],
         "topology": lambda work: work.topology,
         "scenario": lambda work: work.scenario,
+        "measure": lambda work: work.evaluation.measures,
+        "training_method": lambda work: [work.training.method] if work.training.method else [],
+        "trains": lambda work: work.training.trains,
+        "basis": lambda work: [best_basis(work) or ""],
+        "origin": lambda work: [work.provenance.origin],
         "year": lambda work: [str(work.date.year)],
     }
 
 
-_TAXONOMY_AXES = {
+def _mode(name: SubDecisionName, work: Work) -> list[str]:
+    return [work.sub_decisions.named(name).mode]
+
+
+_TAXONOMY_AXES: dict[str, tuple[str, ...]] = {
     "reward": ("reward_kind", "reward_family"),
     "credit": ("credit_unit",),
     "decision": ("sub_decision",),
+    **{name: ("mode",) for name in SUB_DECISIONS},
 }
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.addresses import relative
 from generator.corpus.checks import RULES
-from generator.pages.page import Page, relative
+from generator.pages.page import Page
 from generator.pages.templates import fill
 
 

@@ -6,22 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from generator.addresses import cell_folder, relative
 from generator.analysis.coverage import READINGS, Cell, Matrix
 from generator.analysis.survey import Survey
 from generator.analysis.tags import BASIS_RANK, Reading, bases, credit_item_counts
 from generator.corpus.names import in_short
 from generator.corpus.records import Record, SubDecisionName, Work
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import (
-    AXIS_NAMES,
-    MATRIX_TITLES,
-    READING_MEANS,
-    cell_folder,
-    cell_name,
-    spoken,
-)
+from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
-from generator.pages.page import Page, relative
+from generator.pages.page import Page
 from generator.pages.templates import fill
 
 

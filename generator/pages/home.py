@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.addresses import relative
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.corpus.dates import PartialDate
 from generator.corpus.names import in_short
 from generator.pages.matrices import HEAT_LABELS, in_words, view
-from generator.pages.page import Page, relative
+from generator.pages.page import Page
 from generator.pages.templates import fill
 
 _NEWEST = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.analysis.coverage import Cell, Matrix
+from generator.analysis.coverage import Cell
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
 from generator.pages.templates import works
@@ -41,17 +41,6 @@ READING_MEANS = {
     },
 }
 """What a work of a cell has, matrix by matrix and reading by reading."""
-
-
-def slug(axis: str, term: Term) -> str:
-    """Return a value as addresses write it: ``r7``, ``o1``, ``message``, ``centralized``."""
-    return term.code.lower() if axis == "decision" and term.code else term.key
-
-
-def cell_folder(matrix: Matrix, cell: Cell) -> str:
-    """Return where a cell's page stands: ``coverage/reward-r7/decision-o1/``."""
-    row = f"{matrix.row_axis}-{slug(matrix.row_axis, cell.row)}"
-    return f"coverage/{row}/{matrix.column_axis}-{slug(matrix.column_axis, cell.column)}/"
 
 
 def spoken(term: Term) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.addresses import cell_folder
 from generator.analysis.coverage import Cell, Matrix
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_folder, cell_name, spoken
+from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
 from generator.pages.templates import works
 
 HEAT_FROM = (1, 4, 10, 20, 40)

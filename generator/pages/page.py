@@ -1,4 +1,4 @@
-"""A page as it is handed to a Markdown site builder, and links between pages."""
+"""A page as it is handed to a Markdown site builder."""
 
 from __future__ import annotations
 
@@ -7,18 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.addresses import relative
+
 Crumb = tuple[str, str | None]
 """Title and target folder; the last one has no target."""
-
-
-def relative(source: str, target: str) -> str:
-    """Return the link from one page folder to another, with ``index.html``, so that it works from disk.
-
-    Folders end with a slash (the home page's is empty); a target may carry an anchor, or be a file.
-    """
-    path, hash_sign, anchor = target.partition("#")
-    file = path if path and not path.endswith("/") else f"{path}index.html"
-    return "../" * source.count("/") + file + hash_sign + anchor
 
 
 @dataclass(frozen=True)

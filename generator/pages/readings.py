@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.addresses import relative
 from generator.analysis.survey import Survey
 from generator.pages.matrices import HEAT_LABELS
-from generator.pages.page import Page, relative
+from generator.pages.page import Page
 from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, MODE_MARKS, fill
 
 

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from generator.analysis.survey import Survey
+from generator.pages.authors import authors
 from generator.pages.checks import checks
+from generator.pages.compare import compare
 from generator.pages.coverage import cells, coverage
+from generator.pages.exclusions import exclusions
+from generator.pages.gallery import gallery
 from generator.pages.home import home
 from generator.pages.page import Page
 from generator.pages.readings import readings
+from generator.pages.searches import searches
+from generator.pages.systems import system_pages
+from generator.pages.taxonomy import taxonomy_pages
 from generator.pages.works import work_pages, works_list
 
 
-def pages(survey: Survey) -> Iterator[Page]:
-    """Yield every generated page of the survey."""
+def pages(survey: Survey, draw: Callable[[str, str], str]) -> Iterator[Page]:
+    """Yield every generated page of the survey; `draw` shows a figure, named, on the page of a folder."""
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
+    yield from taxonomy_pages(survey, draw)
     yield works_list(survey)
     yield from work_pages(survey)
+    yield compare(survey)
+    yield authors(survey)
+    yield from system_pages(survey, draw)
+    yield gallery(survey, draw)
+    yield searches(survey)
+    yield exclusions(survey)
     yield readings(survey)
     yield checks(str(survey.last_checked))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from generator.addresses import cell_folder, relative
 from generator.analysis.coverage import is_method
 from generator.analysis.neighbours import Neighbour, Tag
 from generator.analysis.survey import Survey
@@ -15,8 +16,8 @@ from generator.corpus.names import in_short
 from generator.corpus.records import SUB_DECISIONS, CreditItem, Evidence, SubDecisionName, Work
 from generator.corpus.taxonomy import Term
 from generator.pages.formulas import plain
-from generator.pages.labels import MATRIX_TITLES, cell_folder, joined, spoken
-from generator.pages.page import Page, relative
+from generator.pages.labels import MATRIX_TITLES, joined, spoken
+from generator.pages.page import Page
 from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, fill, sentence
 
 _PLACE_LENGTH = 64

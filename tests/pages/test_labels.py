@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from generator.addresses import cell_folder, slug
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.corpus.dates import PartialDate
-from generator.pages.labels import cell_folder, cell_name, joined, slug, spoken
+from generator.pages.labels import cell_name, joined, spoken
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.templates import day, host, mark, sentence, works
 

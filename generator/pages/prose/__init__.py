@@ -1,0 +1,1 @@
+"""Prose that people write in Markdown, with live numbers, links and tables filled in."""

@@ -1,0 +1,146 @@
+"""Numbers in prose: counted anew at each build, or stated as somebody said them on a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.analysis.coverage import is_method
+from generator.analysis.queries import select
+from generator.analysis.survey import Survey
+from generator.analysis.tags import Reading
+from generator.corpus.dates import PartialDate
+from generator.corpus.records import Work
+from generator.pages.templates import day
+
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+class Numbers:
+    """The functions that prose calls for a number; each call raises ValueError where it asks for what is not there."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+        self.counted: list[tuple[dict[str, str], int]] = []
+        """What was asked with `count`, and what came out: a test counts each again from outside."""
+
+    @property
+    def functions(self) -> Mapping[str, Callable[..., Any]]:
+        """By the names that prose calls them by."""
+        return {
+            "count": self.count,
+            "cell": self.cell,
+            "near_misses": self.near_misses,
+            "stat": self.stat,
+            "total": self.total,
+            "reported": self.reported,
+            "stated": self.stated,
+            "checked": lambda: day(_partial(self.survey)),
+        }
+
+    @property
+    def filters(self) -> Mapping[str, Callable[..., Any]]:
+        """Ways to print a number."""
+        return {"in_words": in_words, "works": _noun("work"), "methods": _noun("method"), "percent_of": percent_of}
+
+    def count(self, *, among: str = "methods", reading: str = "broad", until: str | None = None, **tags: str) -> int:
+        """Return how many works carry all of the tags (`reward="r7"`, `decision="stop"`, `stop="fixed"` …).
+
+        Among methods unless `among="works"`; `until` counts what was public by a day. Reward and credit together are a
+        cell, whose count goes by what is credited for what: that is `cell("r7", "orchestrator")`.
+        """
+        if "reward" in tags and "credit" in tags:
+            raise ValueError('count(reward=…, credit=…) would say less than it seems to; write cell("r1", "agent")')
+        if among not in ("methods", "works"):
+            raise ValueError(f"count is among 'methods' or among 'works', not among '{among}'")
+        found = select(self.survey, [f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
+        number = sum((among == "works" or is_method(work)) and _public(work, until) for work in found)
+        asked = {"among": among, "reading": reading, **({"until": until} if until else {}), **tags}
+        self.counted.append((asked, number))
+        return number
+
+    def cell(self, row: str, column: str, reading: str = "broad") -> int:
+        """Return the number of methods in a cell of a coverage matrix, by its words or codes."""
+        for matrix in self.survey.matrices:
+            for one in matrix:
+                if {row, one.row.code} & {one.row.key} and column in (one.column.key, one.column.code):
+                    return one.count(Reading(reading))
+        raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
+
+    def near_misses(self, row: str, column: str) -> int:
+        """Return the number of excluded records whose own coding has both tags of a cell."""
+        for matrix in self.survey.matrices:
+            if (row, column) in matrix.cells:
+                return len(matrix.cell(row, column).near_misses)
+        raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
+
+    def stat(self, path: str) -> int:
+        """Return a number of `stats.json` by its path: ``methods_by.sub_decision.stop.strict``."""
+        found: Any = self.survey.stats
+        for name in path.split("."):
+            if not isinstance(found, dict) or name not in found:
+                known = ", ".join(found) if isinstance(found, dict) else "nothing further"
+                raise ValueError(f"stats.json has no '{path}'; at '{name}' it has {known}")
+            found = found[name]
+        if not isinstance(found, int):
+            raise ValueError(f"'{path}' is no number; it holds {', '.join(found)}")
+        return found
+
+    def total(self, what: str) -> int:
+        """Return how many there are: words of an axis (``reward_family``), or problems, attacks, searches, axes, systems."""
+        corpus = self.survey.corpus
+        lists: dict[str, int] = {
+            "problems": len(corpus.open_problems.problems),
+            "attacks": len(corpus.open_problems.attacks),
+            "checklist": len(corpus.open_problems.checklist),
+            "searches": len(corpus.searches.searches),
+            "systems": sum(not system.contrast for system in corpus.systems),
+            "contrasts": sum(system.contrast for system in corpus.systems),
+            "axes": len(self.survey.taxonomy.axes),
+        } | {axis.key: len(axis.values) for axis in self.survey.taxonomy.axes}
+        if what not in lists:
+            raise ValueError(f"'{what}' is not counted; write one of {', '.join(lists)}")
+        return lists[what]
+
+    def reported(self, key: str, dimension: str) -> int:
+        """Return the largest number that sources give for a system on a dimension (``max_steps``)."""
+        claims = [claim for system in self.survey.corpus.systems if system.key == key for claim in system.claims]
+        found = [claim.number for claim in claims if claim.dimension == dimension and claim.number is not None]
+        if not found:
+            raise ValueError(f"no source gives a number for '{dimension}' of a system '{key}'")
+        return int(max(found))
+
+    def stated(self, value: float | str, query: str, at: str) -> Markup:
+        """Return a number that stays as it was stated: `query` names the count or the source, `at` the day.
+
+        A query below ``seed`` or ``seed_tags`` of `stats.json` must still give that value.
+        """
+        date = PartialDate.parse(at)
+        if query.startswith(("seed.", "seed_tags.")) and self.stat(query) != value:
+            raise ValueError(f"stated({value}, '{query}') disagrees with the corpus, which has {self.stat(query)}")
+        shown = f"{value:,}" if isinstance(value, int) else str(value)
+        return Markup('<span class="stated" title="as stated: {}, {}">{}</span>').format(query, date.in_words, shown)
+
+
+def in_words(number: int) -> str:
+    """Return a small number as a word, a larger one in digits: ``no``, ``eight``, ``1,024``."""
+    return _WORDS[number] if 0 <= number < len(_WORDS) else f"{number:,}"
+
+
+def percent_of(part: int, whole: int) -> str:
+    """Return a share in whole per cent: ``12%``; of nothing, 0%."""
+    return f"{round(100 * part / whole) if whole else 0}%"
+
+
+def _noun(noun: str) -> Callable[[int], str]:
+    return lambda number: f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def _public(work: Work, until: str | None) -> bool:
+    return until is None or work.date.last_day <= PartialDate.parse(until).last_day
+
+
+def _partial(survey: Survey) -> PartialDate:
+    return PartialDate(survey.last_checked.year, survey.last_checked.month, survey.last_checked.day)
