@@ -49,6 +49,8 @@ def counts(works: Sequence[Work], taxonomy: Taxonomy, families: Families) -> Cou
         "topology": tally("topology", lambda work: work.topology),
         "scenario": tally("scenario", lambda work: work.scenario),
         "measure": tally("measure", lambda work: work.evaluation.measures),
+        "training_method": tally("training_method", lambda work: [work.training.method] if work.training.method else []),
+        "trains": tally("trains", lambda work: work.training.trains),
         "role": tally("role", lambda work: [work.role]),
         "rl": tally("rl", lambda work: [work.rl]),
         "sub_decision": {

@@ -51,7 +51,7 @@ _TAXONOMY_AXES: dict[str, tuple[str, ...]] = {
     "reward": ("reward_kind", "reward_family"),
     "credit": ("credit_unit",),
     "decision": ("sub_decision",),
-    **{name: ("mode",) for name in SUB_DECISIONS},
+    **dict.fromkeys(SUB_DECISIONS, ("mode",)),
 }
 
 

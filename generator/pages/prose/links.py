@@ -90,7 +90,7 @@ class Links:
         axes = ("reward_family", "sub_decision", "measure")
         terms = [(axis, term) for axis in axes for term in self.survey.taxonomy.by_key[axis].values if term.code]
         codes = {str(term.code): (term_folder(axis, term), _small(term)) for axis, term in reversed(terms)}
-        codes = dict(reversed(codes.items()))
+        codes = dict(reversed(codes.items())) | {"E4": (codes["E4"][0], "overhead and safety")}
         open_problems = self.survey.corpus.open_problems
         codes |= {problem.code: (f"{PROBLEMS}#{problem.key}", problem.title.lower()) for problem in open_problems.problems}
         return codes | {attack.code: (f"{ATTACKS}#{attack.key}", attack.label.lower()) for attack in open_problems.attacks}
