@@ -268,8 +268,14 @@ class TestData:
         [
             ("credit=mesage", "team, orchestrator, role, agent, turn, message, tool, token"),
             ("decision=o6", "spawn, delegate, communicate, aggregate, stop"),
-            ("colour=red", "category, role, rl, reward, credit, decision, topology, scenario, year"),
-            ("credit", "category, role, rl, reward, credit, decision, topology, scenario, year"),
+            (
+                "colour=red",
+                "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, spawn",
+            ),
+            (
+                "credit",
+                "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, spawn",
+            ),
         ],
     )
     def test_list_where_it_cannot(self, mini: Path, condition: str, allowed: str) -> None:

@@ -25,7 +25,6 @@ def select(survey: Survey, conditions: Sequence[str], reading: Reading) -> list[
 def _axes(survey: Survey, reading: Reading) -> dict[str, Callable[[Work], Iterable[str]]]:
     modes: dict[str, Callable[[Work], Iterable[str]]] = {name: partial(_mode, name) for name in SUB_DECISIONS}
     return {
-        **modes,
         "category": lambda work: [work.category],
         "role": lambda work: [work.role],
         "rl": lambda work: [work.rl],
@@ -40,6 +39,7 @@ def _axes(survey: Survey, reading: Reading) -> dict[str, Callable[[Work], Iterab
         "basis": lambda work: [best_basis(work) or ""],
         "origin": lambda work: [work.provenance.origin],
         "year": lambda work: [str(work.date.year)],
+        **modes,
     }
 
 

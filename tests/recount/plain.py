@@ -218,6 +218,47 @@ def is_central(axis: str) -> bool:
     return axis in ("reward", "credit", "sub_decisions") or axis.startswith("sub_decisions.")
 
 
+# --- Numbers that prose asks for ----------------------------------------------------------------------------------------------
+
+
+def carries(work: Record, axis: str, word: str, reading: str) -> bool:
+    """Whether a work has a word, or a code, on an axis by which prose asks for works."""
+    values: dict[str, Iterable[str]] = {
+        "reward": {*reward_kinds(work), *families(reward_kinds(work))},
+        "credit": credit_units(work, reading),
+        "decision": {name for name in DECISIONS if decision_counts(work, name, reading)},
+        "topology": work["topology"],
+        "scenario": work["scenario"],
+        "measure": work["evaluation"]["measures"],
+        "training_method": named(work["training"]["method"]),
+        "trains": work["training"]["trains"],
+        "basis": named(basis(work) or "null"),
+        "origin": [work["provenance"]["origin"]],
+        "year": [work["date"][:4]],
+        **{axis: [work[axis]] for axis in ("category", "role", "rl")},
+        **{name: [work["sub_decisions"][name]["mode"]] for name in DECISIONS},
+    }
+    codes = {code: name for name, code in DECISIONS.items()} if axis == "decision" else {}
+    return codes.get(word.lower(), word.lower()) in values[axis]
+
+
+def was_public(date: str, until: str) -> bool:
+    """Whether the whole of a date (day, month or year) lies no later than a day."""
+    return date <= until[: len(date)] if len(date) == len(until) else date < until[: len(date)]
+
+
+def asked(corpus: Corpus, words: Mapping[str, str]) -> int:
+    """Return the number that `count(…)` in prose stands for: works, or methods, with all of the tags."""
+    options = {"among": "methods", "reading": "broad", "until": "9999-12-31"} | dict(words)
+    pool = corpus.methods if options["among"] == "methods" else corpus.retained
+    wanted = {axis: word for axis, word in options.items() if axis not in ("among", "reading", "until")}
+    return sum(
+        was_public(work["date"], options["until"])
+        and all(carries(work, axis, word, options["reading"]) for axis, word in wanted.items())
+        for work in pool.values()
+    )
+
+
 # --- stats.json ---------------------------------------------------------------------------------------------------------------
 
 
@@ -285,6 +326,8 @@ def by_axis(corpus: Corpus, works: Iterable[Record]) -> Record:
         "topology": count("topology", lambda work: work["topology"]),
         "scenario": count("scenario", lambda work: work["scenario"]),
         "measure": count("measure", lambda work: work["evaluation"]["measures"]),
+        "training_method": count("training_method", lambda work: named(work["training"]["method"])),
+        "trains": count("trains", lambda work: work["training"]["trains"]),
         "sub_decision": {
             name: tally(corpus, "mode", [[work["sub_decisions"][name]["mode"]] for work in works])
             | {reading: sum(decision_counts(work, name, reading) for work in works) for reading in READINGS}
@@ -292,6 +335,11 @@ def by_axis(corpus: Corpus, works: Iterable[Record]) -> Record:
         },
         **by_date(work["date"] for work in works),
     }
+
+
+def named(word: str) -> list[str]:
+    """Return a word as a list; none where it is null."""
+    return [] if word == "null" else [word]
 
 
 def by_date(dates: Iterable[str]) -> Record:

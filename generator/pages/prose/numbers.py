@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -18,13 +19,22 @@ from generator.pages.templates import day
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A number that a page asked for: the function, its words, and what came out."""
+
+    function: str
+    words: Mapping[str, str]
+    value: int
+
+
 class Numbers:
     """The functions that prose calls for a number; each call raises ValueError where it asks for what is not there."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.counted: list[tuple[dict[str, str], int]] = []
-        """What was asked with `count`, and what came out: a test counts each again from outside."""
+        self.asked: list[Asked] = []
+        """Every number that was computed for the page: a test counts each again from outside."""
 
     @property
     def functions(self) -> Mapping[str, Callable[..., Any]]:
@@ -57,23 +67,21 @@ class Numbers:
             raise ValueError(f"count is among 'methods' or among 'works', not among '{among}'")
         found = select(self.survey, [f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
         number = sum((among == "works" or is_method(work)) and _public(work, until) for work in found)
-        asked = {"among": among, "reading": reading, **({"until": until} if until else {}), **tags}
-        self.counted.append((asked, number))
-        return number
+        return self._noted(number, "count", among=among, reading=reading, **({"until": until} if until else {}), **tags)
 
     def cell(self, row: str, column: str, reading: str = "broad") -> int:
-        """Return the number of methods in a cell of a coverage matrix, by its words or codes."""
+        """Return the number of methods in a cell of a coverage matrix: `cell("r7", "spawn")`."""
         for matrix in self.survey.matrices:
             for one in matrix:
-                if {row, one.row.code} & {one.row.key} and column in (one.column.key, one.column.code):
-                    return one.count(Reading(reading))
+                if (row, column) == (one.row.key, one.column.key):
+                    return self._noted(one.count(Reading(reading)), "cell", row=row, column=column, reading=reading)
         raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
 
     def near_misses(self, row: str, column: str) -> int:
         """Return the number of excluded records whose own coding has both tags of a cell."""
         for matrix in self.survey.matrices:
             if (row, column) in matrix.cells:
-                return len(matrix.cell(row, column).near_misses)
+                return self._noted(len(matrix.cell(row, column).near_misses), "near_misses", row=row, column=column)
         raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
 
     def stat(self, path: str) -> int:
@@ -86,7 +94,7 @@ class Numbers:
             found = found[name]
         if not isinstance(found, int):
             raise ValueError(f"'{path}' is no number; it holds {', '.join(found)}")
-        return found
+        return self._noted(found, "stat", path=path)
 
     def total(self, what: str) -> int:
         """Return how many there are: words of an axis (``reward_family``), or problems, attacks, searches, axes, systems."""
@@ -102,7 +110,7 @@ class Numbers:
         } | {axis.key: len(axis.values) for axis in self.survey.taxonomy.axes}
         if what not in lists:
             raise ValueError(f"'{what}' is not counted; write one of {', '.join(lists)}")
-        return lists[what]
+        return self._noted(lists[what], "total", what=what)
 
     def reported(self, key: str, dimension: str) -> int:
         """Return the largest number that sources give for a system on a dimension (``max_steps``)."""
@@ -110,7 +118,7 @@ class Numbers:
         found = [claim.number for claim in claims if claim.dimension == dimension and claim.number is not None]
         if not found:
             raise ValueError(f"no source gives a number for '{dimension}' of a system '{key}'")
-        return int(max(found))
+        return self._noted(int(max(found)), "reported", system=key, dimension=dimension)
 
     def stated(self, value: float | str, query: str, at: str) -> Markup:
         """Return a number that stays as it was stated: `query` names the count or the source, `at` the day.
@@ -122,6 +130,10 @@ class Numbers:
             raise ValueError(f"stated({value}, '{query}') disagrees with the corpus, which has {self.stat(query)}")
         shown = f"{value:,}" if isinstance(value, int) else str(value)
         return Markup('<span class="stated" title="as stated: {}, {}">{}</span>').format(query, date.in_words, shown)
+
+    def _noted(self, value: int, function: str, **words: str) -> int:
+        self.asked.append(Asked(function, words, value))
+        return value
 
 
 def in_words(number: int) -> str:

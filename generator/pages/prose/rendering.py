@@ -15,7 +15,7 @@ from generator.addresses import relative
 from generator.analysis.survey import Survey
 from generator.corpus.problems import Problem
 from generator.pages.prose.links import Links
-from generator.pages.prose.numbers import Numbers
+from generator.pages.prose.numbers import Asked, Numbers
 from generator.pages.prose.tables import tables
 from generator.pages.prose.typed import line_and_column, typed_numbers
 
@@ -35,6 +35,8 @@ class Filled:
     path: str
     text: str
     problems: tuple[Problem, ...]
+    asked: tuple[Asked, ...] = ()
+    """Every number that was computed for it."""
 
 
 def prose(survey: Survey, draw: Draw, docs: Path = DOCS) -> Iterator[Filled]:
@@ -61,14 +63,18 @@ def fill_prose(survey: Survey, draw: Draw, path: str, source: str, *, name: str)
     for key, kind in links.missing:
         place = line_and_column(source, source.find(f'"{key}"'))
         problems.append(Problem(name, *place, "R108", "", f"there is no {kind} '{key}'; write a key of this corpus"))
-    return Filled(path, _front(front, folder, survey) + text + links.references(), tuple(problems))
+    return Filled(path, _front(front, folder, survey) + text + links.references(), tuple(problems), tuple(numbers.asked))
 
 
 def _environment(survey: Survey, draw: Draw, folder: str, links: Links, numbers: Numbers) -> ImmutableSandboxedEnvironment:
     env = ImmutableSandboxedEnvironment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        finalize=lambda value: f"{value:,}" if isinstance(value, int) else value,
     )
-    env.finalize = lambda value: f"{value:,}" if isinstance(value, int) else value
     env.globals = {
         **numbers.functions,
         **links.functions,

@@ -27,6 +27,7 @@ _WORD = (
     "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
     "|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:a|one) hundred|dozens?"
 )
+_BRACED = re.compile(r"\{\{-?\s*[\"']?\d[^}]*\}\}|\{%-?\s*set\s+\w+\s*=\s*[\"']?\d[^%]*%\}")
 _COUNTED = (
     "works?|methods?|papers?|records?|entries|systems?|benchmarks?|exclusions?|near misses|families|kinds|units?"
     "|sub-decisions?|decisions|topologies|problems?|attacks?|vectors|cells?|measures?|readings?|search(?:es)?|surveys?|frameworks?"
@@ -41,7 +42,8 @@ def typed_numbers(source: str) -> Iterator[tuple[tuple[int, int], str]]:
     """
     bare = _DATE.sub(_blank, _LIVE.sub(_blank, source))
     bare = _MARKER.sub(_blank, bare)
-    for found in sorted([*_DIGITS.finditer(bare), *_WORDED.finditer(bare)], key=lambda match: match.start()):
+    hits = [*_DIGITS.finditer(bare), *_WORDED.finditer(bare), *_BRACED.finditer(source)]
+    for found in sorted(hits, key=lambda match: match.start()):
         yield (
             line_and_column(source, found.start()),
             f"'{' '.join(found[0].split())}' is typed; count it ({{{{ count(…) }}}}, {{{{ stat(…) }}}}, {{{{ total(…) }}}}), "
