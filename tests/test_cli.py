@@ -101,6 +101,21 @@ class TestCheck:
         ran = Ran("check", "--corpus", mini)
         assert (ran.status, ran.out, ran.err) == (0, "", "0 errors\n")
 
+    def test_prose_that_goes_with_the_corpus(self, mini: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        chapter = mini.parent / "docs/survey/credit/index.md"
+        chapter.parent.mkdir(parents=True)
+        chapter.write_text("---\ntitle: Credit\n---\n\nOf 84 works, {{ count(reward='r9') }}.\n", encoding="utf-8")
+        monkeypatch.chdir(mini.parent)
+        ran = Ran("check")
+        assert ran.status == 1
+        unfilled, typed = ran.out.splitlines()
+        assert typed.startswith("docs/survey/credit/index.md:5:4: R106 '84' is typed; count it")
+        assert unfilled.startswith("docs/survey/credit/index.md:5:1: R107 this cannot be filled in: 'r9' is no reward; ")
+        assert Ran("check", "docs/survey").status == 1
+        assert Ran("check", "corpus/papers").status == 0
+        chapter.write_text("{{ stated(84, 'arXiv:2605.02801', '2026-05-04') }} works.\n", encoding="utf-8")
+        assert Ran("check").status == 0
+
     def test_a_wrong_one(self, mini: Path) -> None:
         altered(mini / "papers/2026/signs.yml", "unit: message", "unit: mesage")
         ran = Ran("check", "--corpus", mini)
@@ -230,6 +245,13 @@ class TestFormat:
         assert "R096" in the_line(ran.err)
 
 
+AXES = (
+    "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, "
+    "spawn, delegate, communicate, aggregate, stop"
+)
+"""What `list --where` chooses by."""
+
+
 class TestData:
     def test_stats(self, mini: Path) -> None:
         ran = Ran("stats", "--corpus", mini)
@@ -268,14 +290,8 @@ class TestData:
         [
             ("credit=mesage", "team, orchestrator, role, agent, turn, message, tool, token"),
             ("decision=o6", "spawn, delegate, communicate, aggregate, stop"),
-            (
-                "colour=red",
-                "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, spawn",
-            ),
-            (
-                "credit",
-                "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, spawn",
-            ),
+            ("colour=red", AXES),
+            ("credit", AXES),
         ],
     )
     def test_list_where_it_cannot(self, mini: Path, condition: str, allowed: str) -> None:
