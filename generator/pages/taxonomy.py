@@ -110,7 +110,7 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
                 "pairs": [
                     (_pair_words(survey, pair), pair.reason)
                     for pair in survey.taxonomy.definitional_pairs
-                    if (MATRIX_AXES.get(axis.key), term.key) in zip(pair.axes, pair.values, strict=True)
+                    if (MATRIX_AXES.get(axis.key, ""), term.key) in zip(pair.axes, pair.values, strict=True)
                 ],
             },
         ),
