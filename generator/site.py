@@ -46,13 +46,13 @@ def write() -> None:
                 "text": page.search_text,
             }
             config.plugins["material/search"].search_index.entries.append(entry)
-    for path, text in tree.data():
-        _put(path, text)
+    for path, content in tree.data():
+        _put(path, content)
 
 
-def _put(path: str, text: str) -> None:
-    with mkdocs_gen_files.open(path, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+def _put(path: str, content: str | bytes) -> None:
+    with mkdocs_gen_files.open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode("utf-8"))
 
 
 write()

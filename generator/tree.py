@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from generator.analysis.survey import Survey
 from generator.exports.api import api
-from generator.figures.figures import Figure, figures
+from generator.figures.drawing import Figure
+from generator.figures.figures import figures
 from generator.pages.page import Page
 from generator.pages.prose.rendering import prose
 from generator.pages.tree import pages
@@ -31,19 +32,21 @@ class Tree:
 
     def pages(self) -> Iterator[Page]:
         """Yield every generated page."""
-        yield from pages(self.survey, self.draw)
+        yield from pages(self.survey, self.draw, [(name, figure.title) for name, figure in self.figures.items()])
 
     def prose(self) -> Iterator[tuple[str, str]]:
         """Yield path and text of every Markdown file that people wrote, filled in."""
         for filled in prose(self.survey, self.draw):
             yield filled.path, filled.text
 
-    def data(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of every data file."""
+    def data(self) -> Iterator[tuple[str, str | bytes]]:
+        """Yield path and content of every data file."""
         yield from api(self.survey)
+        for figure in self.figures.values():
+            yield from figure.files()
 
-    def files(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of everything, as a Markdown site builder wants it."""
+    def files(self) -> Iterator[tuple[str, str | bytes]]:
+        """Yield path and content of everything, as a Markdown site builder wants it."""
         yield from self.prose()
         for page in self.pages():
             yield page.path, page.markdown()

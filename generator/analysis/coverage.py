@@ -35,6 +35,15 @@ MATRICES: tuple[tuple[str, str], ...] = (
 """Row and column axis of each matrix."""
 
 
+HEAT_FROM = (1, 4, 10, 20, 40)
+"""Least number of works of each of the five steps of heat."""
+
+
+def heat_step(count: int) -> int:
+    """Return the step of heat of a count: 0 for none, then 1 to 5."""
+    return sum(count >= low for low in HEAT_FROM)
+
+
 def is_method(work: Work) -> bool:
     """Whether a work belongs to the population of most counts."""
     return work.category in METHODS

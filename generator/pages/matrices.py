@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.addresses import cell_folder
-from generator.analysis.coverage import Cell, Matrix
+from generator.analysis.coverage import HEAT_FROM, Cell, Matrix, heat_step
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
 from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
 from generator.pages.templates import works
-
-HEAT_FROM = (1, 4, 10, 20, 40)
-"""Least number of works of each of the five steps."""
 
 HEAT_LABELS = tuple(
     f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more" for step, low in enumerate(HEAT_FROM)
@@ -24,7 +21,7 @@ _SMALL = {Reading.BROAD: "; strict reading, small", Reading.STRICT: "; firm read
 
 def heat(count: int) -> str:
     """Return the class of a count's step: ``k0`` for none, ``k1`` to ``k5``."""
-    return f"k{sum(count >= low for low in HEAT_FROM)}"
+    return f"k{heat_step(count)}"
 
 
 @dataclass(frozen=True)
