@@ -11,6 +11,7 @@ from generator.analysis.counts import Counts, counts, seed_counts
 from generator.analysis.coverage import MATRICES, Crossing, Matrix, is_method
 from generator.analysis.neighbours import Neighbour, Neighbourhood
 from generator.analysis.tags import BASIS_RANK, Families, best_basis
+from generator.analysis.values import Values
 from generator.corpus.corpus import Corpus
 from generator.corpus.records import ExcludedWork, Work
 from generator.corpus.taxonomy import Taxonomy, Term
@@ -114,6 +115,11 @@ class Survey:
         """The newest day on which a record was checked: how fresh the corpus is, on any machine and any day."""
         checked = [work.provenance.checked.last_day for work in self.corpus.works]
         return max(checked, default=self.corpus.edition.founding.date.last_day)
+
+    @cached_property
+    def by_value(self) -> Values:
+        """Works by the values that they carry."""
+        return Values(self.newest, self.families)
 
     @cached_property
     def neighbourhood(self) -> Neighbourhood:

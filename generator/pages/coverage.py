@@ -9,13 +9,14 @@ from typing import Any
 from generator.addresses import cell_folder, relative
 from generator.analysis.coverage import READINGS, Cell, Matrix
 from generator.analysis.survey import Survey
-from generator.analysis.tags import BASIS_RANK, Reading, bases, credit_item_counts
+from generator.analysis.tags import Reading
 from generator.corpus.names import in_short
-from generator.corpus.records import Record, SubDecisionName, Work
+from generator.corpus.records import Record, Work
 from generator.corpus.taxonomy import Term
 from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.page import Page
+from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
 from generator.pages.templates import fill
 
 
@@ -131,36 +132,14 @@ def _entry(survey: Survey, matrix: Matrix, cell: Cell, work: Work) -> dict[str, 
     }
 
 
-def _reasons(survey: Survey, work: Record, axis: str, value: str, cell: Cell, matrix: Matrix) -> Iterator[dict[str, str | None]]:
-    """Yield why the work carries the tag: mark, words, note, and how it was read."""
+def _reasons(survey: Survey, work: Record, axis: str, value: str, cell: Cell, matrix: Matrix) -> Iterator[Reason]:
+    """Yield why the work carries the tag; of credit, only what the cell pairs with its reward."""
     if axis == "reward":
-        kinds = work.reward.kinds if work.reward else ()
-        family = [kind for kind in kinds if value in survey.families.of([kind])]
-        names = [survey.taxonomy.term("reward_kind", kind).label for kind in (family or list(kinds))]
-        yield _reason("reward", "; ".join(names), work.reward.note if work.reward else None, work, "reward")
+        yield reward_reason(survey, work, value)
     elif axis == "credit":
-        for item in work.credit.units if work.credit else ():
-            paired = matrix.name != "reward-credit" or cell.row.key in survey.families.of(item.of)
-            if item.unit == value and paired and credit_item_counts(work, item, Reading.BROAD):
-                words = f"{item.strength}: {item.mechanism}" if item.mechanism else item.strength
-                yield _reason(f"credit, {value}", words, item.note, work, "credit", strength=item.strength)
-    elif axis == "decision" and work.sub_decisions:
-        decision = work.sub_decisions.named(value_name(value))
-        words = f"RL, {decision.objective} objective" + (f" by {', '.join(decision.by)}" if decision.by else "")
-        yield _reason(value, words, decision.note, work, f"sub_decisions.{value}")
-
-
-def value_name(value: str) -> SubDecisionName:
-    """Return the value of the decision axis as the name that records use; they are the same words."""
-    return value  # type: ignore[return-value]
-
-
-def _reason(
-    axis: str, words: str, note: str | None, work: Record, evidence: str, strength: str | None = None
-) -> dict[str, str | None]:
-    found = bases(work, evidence)
-    basis = min(found, key=BASIS_RANK.index) if found else None
-    return {"axis": axis, "words": words, "note": note, "basis": basis, "strength": strength}
+        yield from credit_reasons(survey, work, value, cell.row.key if matrix.name == "reward-credit" else None)
+    elif axis == "decision" and (reason := decision_reason(work, value)):
+        yield reason
 
 
 def _jump(matrix: Matrix, cell: Cell) -> dict[str, Any]:

@@ -1,13 +1,209 @@
-"""The taxonomy: an overview, and a page for each value."""
+"""The taxonomy: an overview of every word, and a page for each value that leads to works."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from html import escape
+from itertools import groupby
+from typing import Any
 
+from generator.addresses import MATRIX_AXES, cell_folder, relative, term_folder
+from generator.analysis.coverage import READINGS
 from generator.analysis.survey import Survey
+from generator.analysis.tags import Reading
+from generator.analysis.values import AXES, WITH_STRENGTH, Holders
+from generator.corpus.names import in_short
+from generator.corpus.records import Work
+from generator.corpus.taxonomy import Axis, DefinitionalPair, Term
+from generator.pages.labels import MATRIX_TITLES, spoken
+from generator.pages.matrices import heat
 from generator.pages.page import Page
+from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
+from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, MODE_MARKS, fill, sentence
+
+_GROUPS = (
+    ("The four axes of the matrices", AXES[:4]),
+    ("What else a record says of a work", AXES[4:]),
+    (
+        "How a tag is qualified",
+        ("strength", "mode", "objective", "by", "aspect", "shared_weights", "status", "reading"),
+    ),
+    ("Evidence, screening and origin", ("supports", "basis", "confidence", "stage", "origin")),
+    ("Industrial systems", ("dimension", "evidence_level", "training_evidence", "system_mode")),
+)
+_MARKS = {"strength": CREDIT_MARKS, "mode": MODE_MARKS, "system_mode": MODE_MARKS, "basis": BASIS_MARKS}
+_LONG = 40
+"""From so many works on, a page groups them by year."""
 
 
-def taxonomy_pages(survey: Survey, draw: Callable[[str, str], str]) -> Iterator[Page]:
-    """Yield the pages."""
-    yield Page(folder="taxonomy/", title="Taxonomy", body='<h1 id="top">Taxonomy</h1>', changed=str(survey.last_checked))
+def taxonomy_pages(survey: Survey) -> Iterator[Page]:
+    """Yield the overview, then the page of each value."""
+    yield _overview(survey)
+    for key in AXES:
+        axis = survey.taxonomy.by_key[key]
+        for term in axis.values:
+            yield _value_page(survey, axis, term)
+
+
+def _overview(survey: Survey) -> Page:
+    folder = "taxonomy/"
+    known = survey.taxonomy.by_key
+    return Page(
+        folder=folder,
+        title="Taxonomy",
+        body=fill(
+            "taxonomy.html",
+            {
+                "url": partial(relative, folder),
+                "groups": [(title, [_axis(survey, known[key]) for key in keys if key in known]) for title, keys in _GROUPS],
+                "axes": len(known),
+                "words": sum(len(axis.values) for axis in known.values()),
+            },
+        ),
+        description="Every word that a record may use, with its definition and the works of this pool that carry it.",
+        changed=str(survey.last_checked),
+    )
+
+
+def _axis(survey: Survey, axis: Axis) -> dict[str, Any]:
+    marks = _MARKS.get(axis.key, {})
+    leads = axis.key in AXES
+    return {
+        "axis": axis,
+        "leads": leads,
+        "values": [
+            {
+                "term": term,
+                "sign": marks.get(term.key, ""),
+                "folder": term_folder(axis.key, term) if leads else None,
+                "works": len(survey.by_value.holders(axis.key, term.key).works[Reading.BROAD]) if leads else None,
+            }
+            for term in axis.values
+        ],
+    }
+
+
+def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
+    folder = term_folder(axis.key, term)
+    holders = survey.by_value.holders(axis.key, term.key)
+    works = [survey.works[key] for key in holders.works[Reading.BROAD]]
+    name = f"{term.label} ({axis.label.lower()})"
+    return Page(
+        folder=folder,
+        title=f"{term.code} {name}" if term.code else name,
+        body=fill(
+            "value.html",
+            {
+                "url": partial(relative, folder),
+                "axis": axis,
+                "term": term,
+                "holders": holders,
+                "readings": READINGS if axis.key in WITH_STRENGTH else (),
+                "no_strict": (axis.key, term.key) == ("credit_unit", "team"),
+                "most": max(holders.by_year.values(), default=1),
+                "cells": list(_cells(survey, axis, term)),
+                "beside": list(_beside(survey, holders)),
+                "years": _by_year(survey, axis, term, works, holders),
+                "long": len(works) > _LONG,
+                "told": list(_told(term)),
+                "pairs": [
+                    (_pair_words(survey, pair), pair.reason)
+                    for pair in survey.taxonomy.definitional_pairs
+                    if (MATRIX_AXES.get(axis.key, ""), term.key) in zip(pair.axes, pair.values, strict=True)
+                ],
+            },
+        ),
+        description=term.definition,
+        crumbs=(("Taxonomy", "taxonomy/"), (axis.label, f"taxonomy/#{axis.key}"), (term.label, None)),
+        changed=str(survey.last_checked),
+        search_text=_search_text(axis, term),
+    )
+
+
+def _search_text(axis: Axis, term: Term) -> str:
+    words = [term.code or "", term.label, term.short, term.key, axis.label, term.definition]
+    return escape(" · ".join(word for word in words if word), quote=False)
+
+
+def _pair_words(survey: Survey, pair: DefinitionalPair) -> str:
+    """Return ``R7 orchestration and orchestrator``."""
+    axes = {short: key for key, short in MATRIX_AXES.items()}
+    return " and ".join(spoken(survey.taxonomy.term(axes[axis], word)) for axis, word in zip(pair.axes, pair.values, strict=True))
+
+
+def _told(term: Term) -> Iterator[tuple[str, str]]:
+    """Yield what the taxonomy says beyond the definition, in words."""
+    yield from (
+        (label, text if text.startswith("arXiv:") else sentence(text))
+        for label, text in (
+            ("Where the signal comes from", term.signal),
+            ("Paid to, when", term.emitted_at),
+            ("Gamed by", "; ".join(term.gamed_by or ())),
+            ("Heritage", term.heritage),
+            ("Signal that would train it", term.training_signal),
+            ("Gap", term.gap),
+            ("Credit that it makes natural", term.credit_made_natural),
+            ("Source of the definition", term.source),
+            ("Added since the founding survey", str(term.added) if term.added else None),
+        )
+        if text
+    )
+
+
+def _cells(survey: Survey, axis: Axis, term: Term) -> Iterator[dict[str, Any]]:
+    """Yield the row or column of the value in each matrix that has its axis."""
+    own = MATRIX_AXES.get(axis.key)
+    for matrix in survey.matrices:
+        if own not in (matrix.row_axis, matrix.column_axis):
+            continue
+        is_row = own == matrix.row_axis
+        cells = [cell for cell in matrix if (cell.row if is_row else cell.column).key == term.key]
+        yield {
+            "title": MATRIX_TITLES[matrix.name],
+            "cells": [
+                {
+                    "folder": cell_folder(matrix, cell),
+                    "name": spoken(cell.column if is_row else cell.row),
+                    "count": cell.count(Reading.BROAD),
+                    "heat": heat(cell.count(Reading.BROAD)),
+                }
+                for cell in cells
+            ],
+        }
+
+
+def _beside(survey: Survey, holders: Holders) -> Iterator[dict[str, Any]]:
+    for key, found in holders.beside.items():
+        if found:
+            axis = survey.taxonomy.by_key[key]
+            terms = [(axis.by_key[word], count) for word, count in found]
+            yield {"axis": axis, "values": [(spoken(term), term_folder(key, term), count) for term, count in terms]}
+
+
+def _by_year(
+    survey: Survey, axis: Axis, term: Term, works: Sequence[Work], holders: Holders
+) -> list[tuple[int, list[dict[str, Any]]]]:
+    entries = [(work.date.year, _entry(survey, axis, term, work, holders)) for work in works]
+    return [(year, [entry for _, entry in group]) for year, group in groupby(entries, key=lambda pair: pair[0])]
+
+
+def _entry(survey: Survey, axis: Axis, term: Term, work: Work, holders: Holders) -> dict[str, Any]:
+    standing = [reading for reading in READINGS if work.key in holders.works[reading]]
+    return {
+        "work": work,
+        "people": in_short(work.authors),
+        "reading": standing[-1] if axis.key in WITH_STRENGTH else None,
+        "reasons": list(_reasons(survey, axis, term, work)),
+    }
+
+
+def _reasons(survey: Survey, axis: Axis, term: Term, work: Work) -> Iterator[Reason]:
+    if axis.key == "reward_family":
+        yield reward_reason(survey, work, term.key)
+    elif axis.key == "reward_kind":
+        yield reward_reason(survey, work, term.family or "")
+    elif axis.key == "credit_unit":
+        yield from credit_reasons(survey, work, term.key)
+    elif axis.key == "sub_decision" and (reason := decision_reason(work, term.key)):
+        yield reason

@@ -25,7 +25,7 @@ def pages(survey: Survey, draw: Callable[[str, str], str]) -> Iterator[Page]:
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
-    yield from taxonomy_pages(survey, draw)
+    yield from taxonomy_pages(survey)
     yield works_list(survey)
     yield from work_pages(survey)
     yield compare(survey)

@@ -283,6 +283,7 @@ def _facts(survey: Survey, work: Work) -> Iterator[tuple[str, list[str]]]:
         ),
         ("Measured", labels("measure", work.evaluation.measures)),
         ("Benchmarks", list(work.evaluation.benchmarks)),
+        ("Industrial system", [system.name for system in survey.corpus.systems if work.key in system.works]),
         ("Confidence", [work.provenance.confidence]),
         ("In the pool since", [str(work.provenance.added)]),
         ("Found by", [work.provenance.discovered] if work.provenance.discovered else []),
