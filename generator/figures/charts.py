@@ -70,7 +70,7 @@ def scale_gap_figure(survey: Survey) -> Figure:
         name="scale-gap",
         title="The scale gap",
         caption=f"Above, the largest team that a method states (n = {stated}; {gap.unstated} methods state none). Below, "
-        f"the largest number of agents that a source gives for a system (n = {len(gap.envelopes)}), ■ by the vendor, △ by a third "
+        f"the largest number of agents that sources give a system (n = {len(gap.envelopes)}), ■ by the vendor, △ by a third "
         "party. Public envelopes against open evaluation, not two measurements of one thing.",
         alt=f"Two panels on one logarithmic axis of agents. Of {stated} methods that state a number, half run at most {middle} "
         f"agents. {words}",

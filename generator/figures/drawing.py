@@ -142,7 +142,8 @@ def drawn(name: str, size: tuple[float, float], draw: Callable[[Canvas], None]) 
         canvas.draw_without_rendering()
         canvas.set_layout_engine("none")  # laid out once, not anew for each file
         # The canvases' own methods: `savefig` would draw everything twice, to lay it out again.
-        FigureCanvasSVG(canvas).print_svg(vector, metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+        metadata = {"Date": None, "Creator": None, "Format": None, "Type": None}
+        FigureCanvasSVG(canvas).print_svg(vector, metadata=metadata)  # type: ignore[no-untyped-call]
         canvas.set_facecolor("#ffffff")
         canvas.set_dpi(_PIXELS_PER_INCH)
         FigureCanvasAgg(canvas).print_png(pixels, metadata={"Software": None})  # type: ignore[no-untyped-call]
