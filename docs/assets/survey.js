@@ -112,7 +112,8 @@
       if (box.scrollWidth <= box.clientWidth) continue
       box.tabIndex = 0
       box.setAttribute("role", "region")
-      box.setAttribute("aria-label", box.querySelector("caption")?.textContent.trim() || "Table")
+      const above = box.previousElementSibling?.querySelector(":scope > strong:only-child")
+      box.setAttribute("aria-label", (box.querySelector("caption") ?? above)?.textContent.trim() || "Table")
     }
   }
 

@@ -140,7 +140,7 @@ def formula(latex: str, *, block: bool = False) -> Markup:
         raise ValueError(f"'{latex}' is no formula that can be set")
     if block:
         found = found.replace('display="inline"', 'display="block"', 1)
-        return Markup('<div class="formula" tabindex="0" role="region" aria-label="Formula">{}</div>').format(Markup(found))  # noqa: S704
+        return Markup('<div class="formula" tabindex="0" role="group" aria-label="Formula">{}</div>').format(Markup(found))  # noqa: S704
     return inline(Markup(found))  # noqa: S704 - made of whitelisted elements
 
 
