@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import logging
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +49,24 @@ def write() -> None:
             config.plugins["material/search"].search_index.entries.append(entry)
     for path, text in tree.data():
         _put(path, text)
+    _put_beside_pages(tree.twins())
 
 
 def _put(path: str, text: str) -> None:
     with mkdocs_gen_files.open(path, "w", encoding="utf-8", newline="\n") as file:
         file.write(text)
+
+
+def _put_beside_pages(files: Iterable[tuple[str, str]]) -> None:
+    """Put Markdown files that are no pages: MkDocs copies them from another name to their own."""
+    waiting = {f"{path}.txt": (path, text) for path, text in files}
+    for name, (_, text) in waiting.items():
+        _put(name, text)
+    known = mkdocs_gen_files.editor.FilesEditor.current().files
+    for name, (path, _) in waiting.items():
+        file = known.get_file_from_path(name)
+        assert file is not None  # noqa: S101 - it was just put
+        file.dest_uri = path
 
 
 write()

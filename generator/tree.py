@@ -11,6 +11,7 @@ from generator.figures.figures import Figure, figures
 from generator.pages.page import Page
 from generator.pages.prose.rendering import prose
 from generator.pages.tree import pages
+from generator.pages.twins import twins
 
 
 class Tree:
@@ -29,9 +30,13 @@ class Tree:
             raise KeyError(f"there is no figure '{name}'; write one of {', '.join(self.figures)}")
         return self.figures[name]
 
-    def pages(self) -> Iterator[Page]:
-        """Yield every generated page."""
-        yield from pages(self.survey, self.draw)
+    def pages(self, *, twins: bool = True) -> Iterator[Page]:
+        """Yield every generated page; with `twins`, those of works lead to their Markdown twins."""
+        yield from pages(self.survey, self.draw, twins=twins)
+
+    def twins(self) -> Iterator[tuple[str, str]]:
+        """Yield path and text of the Markdown twin of each work's page."""
+        yield from twins(self.survey)
 
     def prose(self) -> Iterator[tuple[str, str]]:
         """Yield path and text of every Markdown file that people wrote, filled in."""
@@ -43,9 +48,12 @@ class Tree:
         yield from api(self.survey)
 
     def files(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of everything, as a Markdown site builder wants it."""
+        """Yield path and text of everything, as a Markdown site builder wants it.
+
+        The Markdown twins are left out: a builder would take them for pages.
+        """
         yield from self.prose()
-        for page in self.pages():
+        for page in self.pages(twins=False):
             yield page.path, page.markdown()
         yield from self.data()
 

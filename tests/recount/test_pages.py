@@ -403,19 +403,31 @@ def check_jumps(found: Page, matrix: plain.Matrix, cell: plain.Cell, words: Word
 
 def test_every_work_has_a_page_and_nothing_else_has(site: Path, corpus: plain.Corpus) -> None:
     found = {file.relative_to(site).as_posix() for file in (site / "papers").rglob("*") if file.is_file()}
-    assert found == {f"papers/{key}/index.html" for key in corpus.retained} | {"papers/index.html"}
+    pages = {f"papers/{key}/index.html" for key in corpus.retained}
+    twins = {f"papers/{key}/index.md" for key in corpus.retained}
+    assert found == pages | twins | {"papers/index.html", "papers/compare/index.html"}
 
 
 def test_work_pages(site: Path, corpus: plain.Corpus, matrices: dict[str, plain.Matrix], words: Words) -> None:
-    standing: dict[str, dict[str, tuple[str, int]]] = {key: {} for key in corpus.retained}
+    standing: dict[str, dict[str, tuple[str, int, list[str]]]] = {key: {} for key in corpus.retained}
     for matrix in matrices.values():
         for cell in matrix.cells.values():
             for key in cell.works["broad"]:
-                standing[key][matrix.address(cell)] = (words.cell(matrix, cell), len(cell.works["broad"]))
+                strictest = [reading for reading in plain.READINGS if key in cell.works[reading]][-1]
+                badges = [strictest] if strictest != "broad" else []
+                standing[key][matrix.address(cell)] = (words.cell(matrix, cell), len(cell.works["broad"]), badges)
     for key, work in corpus.retained.items():
         found = page(site, f"papers/{key}/")
         items = [item for group in found.article.all("dl", css="stands") for item in group.all("li")]
-        shown = [(found.target(item.one("a")), item.one("a").text.lower(), number(item.one(css="count").text)) for item in items]
+        shown = [
+            (
+                found.target(item.one("a")),
+                item.one("a").text.lower(),
+                *numbers("^N methods?$", item.one(css="count").text),
+                [badge.text for badge in item.all(css="badge")],
+            )
+            for item in items
+        ]
         assert sorted(shown) == sorted((address, *told) for address, told in standing[key].items()), key
         check_reading_of(found, work)
         check_places(found, work)
@@ -434,10 +446,15 @@ def check_reading_of(found: Page, work: plain.Record) -> None:
 def check_places(found: Page, work: plain.Record) -> None:
     """Compare how many places each line of the coding names: two, and the number of the others.
 
-    Evidence of all decisions supports each; a decision that nothing takes needs none.
+    Evidence of all decisions supports each; a decision that nothing takes needs none. One line says that none applies.
     """
     axes = ["reward", *["credit"] * max(1, len(plain.credit_items(work))), *(f"sub_decisions.{name}" for name in plain.DECISIONS)]
-    for axis, line in zip(axes, found.article.one("table", css="coding").one("tbody").all("tr"), strict=True):
+    lines = found.article.one("table", css="coding").one("tbody").all("tr")
+    if all(work["sub_decisions"][name]["mode"] == "not_applicable" for name in plain.DECISIONS):
+        axes = axes[: -len(plain.DECISIONS)]
+        folded = lines.pop()
+        assert folded.text.startswith("Sub-decisions Not applicable For this work is "), found.folder
+    for axis, line in zip(axes, lines, strict=True):
         family, _, name = axis.partition(".")
         idle = name and work["sub_decisions"][name]["mode"] in ("fixed", "unclear", "not_applicable")
         places = 0 if idle else sum(bool({axis, family} & set(item["supports"])) for item in work["evidence"])
