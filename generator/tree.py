@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.analysis.survey import Survey
 from generator.exports.api import api
+from generator.exports.llms import llms
 from generator.figures.figures import Figure, figures
 from generator.pages.page import Page
 from generator.pages.prose.rendering import prose
@@ -44,8 +45,12 @@ class Tree:
             yield filled.path, filled.text
 
     def data(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of every data file."""
-        yield from api(self.survey)
+        """Yield path and text of every data file, and of the file that tells machines of all."""
+        paths = []
+        for path, text in api(self.survey):
+            paths.append(path)
+            yield path, text
+        yield llms(self.survey, paths)
 
     def files(self) -> Iterator[tuple[str, str]]:
         """Yield path and text of everything, as a Markdown site builder wants it.

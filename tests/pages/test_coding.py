@@ -17,19 +17,33 @@ def recoded(work: Work, field: str, before: str | None, after: str | None) -> Wo
 
 
 @pytest.mark.parametrize(
-    ("field", "before", "after", "told"),
+    ("field", "before", "after", "subject", "told"),
     [
-        ("topology", "hierarchical", "hierarchical, centralized", "Topology|from hierarchical to hierarchical and centralised orchestrator"),
-        ("reward.kinds", "hybrid", "shared, role, verifier", "Reward kinds|from hybrid to shared outcome, role reward and verifier"),
-        ("credit.message[shared].strength", "signal", "explicit", "Credit, message (of shared outcome)|strength from signal to explicit"),
-        ("credit.message.strength", "signal", "explicit", "Credit, message|strength from signal to explicit"),
-        ("sub_decisions.stop.mode", "fixed", "rl", "O5 stop|mode from fixed to RL"),
-        ("rl", None, "partial", "RL|from nothing to partial"),
-        ("somewhere.else", "a_b", None, "somewhere.else|from a_b to nothing"),
-        ("credit.nobody.strength", "signal", "explicit", "credit.nobody.strength|from signal to explicit"),
+        (
+            "topology",
+            "debate",
+            "debate, centralized",
+            "Topology",
+            "from debate or committee to debate or committee and centralised orchestrator",
+        ),
+        ("reward.kinds", "hybrid", "shared, role", "Reward kinds", "from hybrid to shared outcome and role reward"),
+        (
+            "credit.message[shared].strength",
+            "signal",
+            "explicit",
+            "Credit, message (of shared outcome)",
+            "strength from signal to explicit",
+        ),
+        ("credit.message.strength", "signal", "explicit", "Credit, message", "strength from signal to explicit"),
+        ("sub_decisions.stop.mode", "fixed", "rl", "O5 stop", "mode from fixed to RL"),
+        ("rl", None, "partial", "RL", "from nothing to partial"),
+        ("somewhere.else", "a_b", None, "somewhere.else", "from a_b to nothing"),
+        ("credit.nobody.strength", "signal", "explicit", "credit.nobody.strength", "from signal to explicit"),
     ],
-)  # fmt: skip
-def test_a_recoding_in_words(mini_survey: Survey, field: str, before: str | None, after: str | None, told: str) -> None:
+)
+def test_a_recoding_in_words(
+    mini_survey: Survey, field: str, before: str | None, after: str | None, subject: str, told: str
+) -> None:
     (change,) = history(mini_survey, recoded(mini_survey.works["gap-map"], field, before, after))
-    told_property = f"{change.property} " if change.property else ""
-    assert f"{change.subject}|{told_property}from {change.before} to {change.after}" == told
+    assert change.subject == subject
+    assert f"{change.property} from {change.before} to {change.after}".strip() == told
