@@ -16,6 +16,7 @@ from generator.analysis.survey import Survey
 from generator.building import CORPUS_VARIABLE
 from generator.corpus.corpus import ROOT, BrokenCorpusError, read_corpus
 from generator.corpus.problems import errors
+from generator.pages.page import Page
 from generator.tree import Tree, epoch
 
 _log = logging.getLogger("mkdocs.plugins.survey")
@@ -41,15 +42,22 @@ def write() -> None:
         _put(page.path, page.markdown(own_search=True))
         if page.search_text:
             # Material would read each page tag by tag for its words; the index takes our own entries as well.
-            entry = {
-                "location": f"{page.folder}index.html",
-                "title": html.escape(page.title, quote=False),
-                "text": page.search_text,
-            }
-            config.plugins["material/search"].search_index.entries.append(entry)
+            config.plugins["material/search"].search_index.entries.append(_entry(page))
     for path, text in tree.data():
         _put(path, text)
     _put_beside_pages(tree.twins())
+
+
+def _entry(page: Page) -> dict[str, Any]:
+    """Return a page's own entry of the search index, which holds HTML."""
+    entry: dict[str, Any] = {
+        "location": f"{page.folder}index.html",
+        "title": html.escape(page.title, quote=False),
+        "text": html.escape(page.search_text or "", quote=False),
+    }
+    if page.search_names:
+        entry["tags"] = [html.escape(name, quote=False) for name in page.search_names]
+    return entry
 
 
 def _put(path: str, text: str) -> None:

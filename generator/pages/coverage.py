@@ -84,7 +84,7 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
         description=f"{cell_name(cell)}, each with our reason and where it was read.",
         crumbs=(("Coverage", "coverage/"), (MATRIX_TITLES[matrix.name], f"coverage/#{matrix.name}"), (heading, None)),
         changed=str(survey.last_checked),
-        searchable=False,
+        searchable=False,  # hundreds of titles made of the same few words; matrices, values and works lead here
     )
 
 

@@ -28,7 +28,9 @@ class Page:
     changed: str = ""
     searchable: bool = True
     search_text: str | None = None
-    """What site search should find the page by, where that is not simply its text."""
+    """What site search should find the page by, as text, where that is not simply what it shows."""
+    search_names: Sequence[str] = ()
+    """Keys and identifiers: who types one exactly finds this page first; needs a search text."""
     hide: Sequence[str] = ("navigation", "toc")
     extra: Mapping[str, Any] = field(default_factory=dict)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -96,22 +95,18 @@ def _work_page(survey: Survey, work: Work, *, twins: bool) -> Page:
         description=work.summary,
         crumbs=(("Works", "papers/"), (work.key, None)),
         search_text=_search_text(work),
+        search_names=_search_names(work),
         changed=str(max([work.provenance.checked, *(recoding.date for recoding in work.history)])),
         extra={"links": [twin]} if twins else {},
     )
 
 
 def _search_text(work: Work) -> str:
-    """Return what a search should find a work by: key, identifiers, people, summary, our notes."""
+    """Return what a search should find a work by beside its title, key and identifiers: people, venue, summary."""
+    people = ", ".join(name.first_last for name in work.authors if not name.is_others)
+    return " · ".join(part for part in (people, work.venue, work.summary) if part)
+
+
+def _search_names(work: Work) -> tuple[str, ...]:
     identifiers = (work.ids.arxiv, work.ids.doi, work.ids.openreview)
-    notes = [work.reward.note, *(item.note for item in work.credit.units)]
-    notes += [work.sub_decisions.named(name).note for name in SUB_DECISIONS]
-    parts = [
-        work.key,
-        *identifiers,
-        ", ".join(name.first_last for name in work.authors if not name.is_others),
-        work.venue,
-        work.summary,
-        *notes,
-    ]
-    return html.escape(" · ".join(part for part in parts if part), quote=False)
+    return (work.key, *(str(identifier) for identifier in identifiers if identifier))
