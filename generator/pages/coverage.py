@@ -25,8 +25,7 @@ def coverage(survey: Survey) -> Page:
         {
             "name": matrix.name,
             "title": MATRIX_TITLES[matrix.name],
-            "views": [view(matrix, reading) for reading in READINGS],
-            "sentence": in_words(matrix),
+            "views": [(view(matrix, reading), in_words(matrix, reading)) for reading in READINGS],
             "defined": [cell for cell in matrix if cell.by_definition],
         }
         for matrix in survey.matrices

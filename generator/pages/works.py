@@ -97,6 +97,7 @@ def _work_page(survey: Survey, work: Work, *, twins: bool) -> Page:
         search_text=_search_text(work),
         search_names=_search_names(work),
         changed=str(max([work.provenance.checked, *(recoding.date for recoding in work.history)])),
+        correct="contribute/#correct-a-tag",
         extra={"links": [twin]} if twins else {},
     )
 
