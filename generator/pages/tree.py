@@ -20,14 +20,19 @@ from generator.pages.taxonomy import taxonomy_pages
 from generator.pages.works import work_pages, works_list
 
 
-def pages(survey: Survey, draw: Callable[[str, str], str], figures: Sequence[tuple[str, str]]) -> Iterator[Page]:
-    """Yield every generated page; `draw` shows a figure, named, on the page of a folder, `figures` gives names and titles."""
+def pages(
+    survey: Survey, draw: Callable[[str, str], str], figures: Sequence[tuple[str, str]], *, twins: bool = True
+) -> Iterator[Page]:
+    """Yield every generated page; `draw` shows a figure, named, on the page of a folder, `figures` gives names and titles.
+
+    With `twins` the page of a work leads to its Markdown twin.
+    """
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
     yield from taxonomy_pages(survey)
     yield works_list(survey)
-    yield from work_pages(survey)
+    yield from work_pages(survey, twins=twins)
     yield compare(survey)
     yield authors(survey)
     yield from system_pages(survey, draw)
