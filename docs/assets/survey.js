@@ -106,6 +106,12 @@
     })
   }
 
+  /* A missing page offers to search for the last part of its address ----------------------------- */
+  const fillFromAddress = field => {
+    const parts = location.pathname.split("/").filter(part => part && part !== "index.html")
+    try { field.value ||= decodeURIComponent(parts.pop() ?? "").replace(/\.html?$/, "") } catch { /* no words in it */ }
+  }
+
   /* Tables from Markdown that are wider than the screen can be scrolled with the keyboard --------- */
   const scrollable = () => {
     for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) {
@@ -125,6 +131,7 @@
     document.querySelectorAll("table[data-sortable]").forEach(sortable)
     document.querySelectorAll("pre.cite").forEach(copyable)
     document.querySelectorAll("[data-opens]").forEach(opener)
+    document.querySelectorAll("[data-fill=address]").forEach(fillFromAddress)
     cards()
     narrow.addEventListener("change", cards)
     addEventListener("load", scrollable)

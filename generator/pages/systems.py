@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from html import escape
 from typing import Any
 
 from markupsafe import Markup
@@ -114,5 +113,6 @@ def _system_page(survey: Survey, system: System) -> Page:
         description=system.summary,
         crumbs=(("Systems", "systems/"), (system.name, None)),
         changed=str(last_checked(system)),
-        search_text=escape(" · ".join((system.name, system.organization, system.key, system.summary)), quote=False),
+        search_text=" · ".join((system.organization, system.summary)),
+        search_names=(system.name, system.key),
     )

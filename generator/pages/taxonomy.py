@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from html import escape
 from itertools import groupby
 from typing import Any
 
@@ -117,13 +116,9 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
         description=term.definition,
         crumbs=(("Taxonomy", "taxonomy/"), (axis.label, f"taxonomy/#{axis.key}"), (term.label, None)),
         changed=str(survey.last_checked),
-        search_text=_search_text(axis, term),
+        search_text=f"{axis.label} · {term.definition}",
+        search_names=tuple(word for word in (term.code, f"{term.code} {term.short}" if term.code else None, term.short) if word),
     )
-
-
-def _search_text(axis: Axis, term: Term) -> str:
-    words = [term.code or "", term.label, term.short, term.key, axis.label, term.definition]
-    return escape(" · ".join(word for word in words if word), quote=False)
 
 
 def _pair_words(survey: Survey, pair: DefinitionalPair) -> str:

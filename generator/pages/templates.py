@@ -36,6 +36,7 @@ def environment() -> Environment:
         "plain": plain,
         "host": host,
         "works": works,
+        "methods": methods,
         "sentence": sentence,
         "web": web,
         "day": day,
@@ -77,6 +78,11 @@ def web(address: str) -> str:
 def works(count: int) -> str:
     """Return ``1 work`` or ``2 works``."""
     return f"{count:,} work{'' if count == 1 else 's'}"
+
+
+def methods(count: int) -> str:
+    """Return ``1 method`` or ``2 methods``."""
+    return f"{count:,} method{'' if count == 1 else 's'}"
 
 
 def day(date: PartialDate) -> Markup:
