@@ -22,6 +22,7 @@ MODE_MARKS = {
     "user": "U", "undisclosed": "",
 }  # fmt: skip
 BASIS_MARKS = {"full_text": "▮▮▮", "code": "▮▮▮", "abstract": "▮▮", "secondary": "▮"}
+LEVEL_MARKS = {"tech_report": "■", "documentation": "▣", "product_blog": "□", "third_party": "△"}
 """Marks with one meaning everywhere; each stands beside a text for screen readers."""
 
 
@@ -40,7 +41,12 @@ def environment() -> Environment:
         "day": day,
         "mark": mark,
     }
-    env.globals |= {"CREDIT_MARKS": CREDIT_MARKS, "MODE_MARKS": MODE_MARKS, "BASIS_MARKS": BASIS_MARKS}
+    env.globals |= {
+        "CREDIT_MARKS": CREDIT_MARKS,
+        "MODE_MARKS": MODE_MARKS,
+        "BASIS_MARKS": BASIS_MARKS,
+        "LEVEL_MARKS": LEVEL_MARKS,
+    }
     return env
 
 

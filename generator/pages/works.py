@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from generator.addresses import cell_folder, relative
+from markupsafe import Markup
+
+from generator.addresses import cell_folder, relative, system_folder, work_folder
 from generator.analysis.coverage import is_method
 from generator.analysis.neighbours import Neighbour, Tag
 from generator.analysis.survey import Survey
 from generator.analysis.tags import BASIS_RANK, Reading, best_basis, reward_families
 from generator.corpus.names import in_short
 from generator.corpus.records import SUB_DECISIONS, CreditItem, Evidence, SubDecisionName, Work
+from generator.corpus.systems import System
 from generator.corpus.taxonomy import Term
 from generator.pages.formulas import plain
-from generator.pages.labels import MATRIX_TITLES, joined, spoken
+from generator.pages.labels import MATRIX_TITLES, joined, spoken, system_name
 from generator.pages.page import Page
 from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, fill, sentence
 
@@ -281,6 +284,7 @@ def _facts(survey: Survey, work: Work) -> Iterator[tuple[str, list[str]]]:
             "Shared weights",
             labels("shared_weights", (work.training.shared_weights,) if work.training.shared_weights else ()),
         ),
+        ("System", [_system_link(work, system) for system in survey.systems_by_work.get(work.key, ())]),
         ("Measured", labels("measure", work.evaluation.measures)),
         ("Benchmarks", list(work.evaluation.benchmarks)),
         ("Confidence", [work.provenance.confidence]),
@@ -289,6 +293,11 @@ def _facts(survey: Survey, work: Work) -> Iterator[tuple[str, list[str]]]:
         ("Last checked", [str(work.provenance.checked)]),
     ]
     yield from ((name, values) for name, values in facts if values)
+
+
+def _system_link(work: Work, system: System) -> Markup:
+    address = relative(work_folder(work.key), system_folder(system.key))
+    return Markup('<a href="{}">{}</a>').format(address, system_name(system))
 
 
 def _with_code(term: Term) -> str:
