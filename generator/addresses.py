@@ -9,6 +9,15 @@ MATRIX_AXES = {"reward_family": "reward", "credit_unit": "credit", "sub_decision
 """Taxonomy axes that addresses call by a shorter name."""
 
 
+TWIN = "index.md"
+"""The Markdown twin of a work's page, in the folder of the page."""
+
+
+def absolute(site_url: str, target: str) -> str:
+    """Return the address of a page folder or file on the published site: ``https://…/papers/c3/``."""
+    return f"{site_url.rstrip('/')}/{target}"
+
+
 def relative(source: str, target: str) -> str:
     """Return the link from one page folder to another, with ``index.html``, so that it works from disk.
 

@@ -67,10 +67,10 @@ def render(survey: Survey, out: Path) -> None:
     with swapped_in(out) as folder:
         shutil.copytree("docs", folder / "docs", dirs_exist_ok=True)
         shutil.copytree(THEME, folder / "theme")
-        for path, text in Tree(survey).files():
+        for path, content in Tree(survey).files():
             file = folder / "docs" / path
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
+            file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
         (folder / "mkdocs.yml").write_text(_rendered_config(), encoding="utf-8")
 
 

@@ -250,7 +250,10 @@ def render_command(
     out: Annotated[Path, typer.Option("--out", help="Folder to write; what stood there is replaced.")],
     corpus: CorpusOption = ROOT,
 ) -> None:
-    """Write the Markdown tree and a mkdocs.yml, for MkDocs or another site builder."""
+    """Write the Markdown tree and a mkdocs.yml, for MkDocs or another site builder.
+
+    The Markdown twins of works' pages are left out: a builder would take them for pages.
+    """
     _at_root()
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / "mkdocs.yml").is_file())):
         _stop(2, f"'{out}' holds something else; name a new folder, or one that an earlier render wrote")

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 
 from generator.analysis.survey import Survey
 from generator.exports.api import api
-from generator.figures.figures import Figure, figures
+from generator.exports.llms import llms
+from generator.figures.drawing import Figure
+from generator.figures.figures import figures
 from generator.pages.page import Page
 from generator.pages.prose.rendering import prose
 from generator.pages.tree import pages
+from generator.pages.twins import twins
 
 
 class Tree:
@@ -29,23 +32,37 @@ class Tree:
             raise KeyError(f"there is no figure '{name}'; write one of {', '.join(self.figures)}")
         return self.figures[name]
 
-    def pages(self) -> Iterator[Page]:
-        """Yield every generated page."""
-        yield from pages(self.survey, self.draw)
+    def pages(self, *, twins: bool = True) -> Iterator[Page]:
+        """Yield every generated page; with `twins`, those of works lead to their Markdown twins."""
+        titles = [(name, figure.title) for name, figure in self.figures.items()]
+        yield from pages(self.survey, self.draw, titles, twins=twins)
+
+    def twins(self) -> Iterator[tuple[str, str]]:
+        """Yield path and text of the Markdown twin of each work's page."""
+        yield from twins(self.survey)
 
     def prose(self) -> Iterator[tuple[str, str]]:
         """Yield path and text of every Markdown file that people wrote, filled in."""
         for filled in prose(self.survey, self.draw):
             yield filled.path, filled.text
 
-    def data(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of every data file."""
-        yield from api(self.survey)
+    def data(self) -> Iterator[tuple[str, str | bytes]]:
+        """Yield path and content of every data file, and of the file that tells machines of all."""
+        paths = []
+        for path, text in api(self.survey):
+            paths.append(path)
+            yield path, text
+        yield llms(self.survey, paths)
+        for figure in self.figures.values():
+            yield from figure.files()
 
-    def files(self) -> Iterator[tuple[str, str]]:
-        """Yield path and text of everything, as a Markdown site builder wants it."""
+    def files(self) -> Iterator[tuple[str, str | bytes]]:
+        """Yield path and content of everything, as a Markdown site builder wants it.
+
+        The Markdown twins are left out: a builder would take them for pages.
+        """
         yield from self.prose()
-        for page in self.pages():
+        for page in self.pages(twins=False):
             yield page.path, page.markdown()
         yield from self.data()
 

@@ -106,13 +106,20 @@
     })
   }
 
+  /* A missing page offers to search for the last part of its address ----------------------------- */
+  const fillFromAddress = field => {
+    const parts = location.pathname.split("/").filter(part => part && part !== "index.html")
+    try { field.value ||= decodeURIComponent(parts.pop() ?? "").replace(/\.html?$/, "") } catch { /* no words in it */ }
+  }
+
   /* Tables from Markdown that are wider than the screen can be scrolled with the keyboard --------- */
   const scrollable = () => {
     for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) {
       if (box.scrollWidth <= box.clientWidth) continue
       box.tabIndex = 0
       box.setAttribute("role", "region")
-      box.setAttribute("aria-label", box.querySelector("caption")?.textContent.trim() || "Table")
+      const above = box.previousElementSibling?.querySelector(":scope > strong:only-child")
+      box.setAttribute("aria-label", (box.querySelector("caption") ?? above)?.textContent.trim() || "Table")
     }
   }
 
@@ -124,6 +131,7 @@
     document.querySelectorAll("table[data-sortable]").forEach(sortable)
     document.querySelectorAll("pre.cite").forEach(copyable)
     document.querySelectorAll("[data-opens]").forEach(opener)
+    document.querySelectorAll("[data-fill=address]").forEach(fillFromAddress)
     cards()
     narrow.addEventListener("change", cards)
     addEventListener("load", scrollable)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import pandas as pd
 
@@ -33,6 +32,15 @@ MATRICES: tuple[tuple[str, str], ...] = (
     ("topology", "credit"),
 )
 """Row and column axis of each matrix."""
+
+
+HEAT_FROM = (1, 4, 10, 20, 40)
+"""Least number of works of each of the five steps of heat."""
+
+
+def heat_step(count: int) -> int:
+    """Return the step of heat of a count: 0 for none, then 1 to 5."""
+    return sum(count >= low for low in HEAT_FROM)
 
 
 def is_method(work: Work) -> bool:
@@ -104,10 +112,9 @@ class Matrix:
     def __iter__(self) -> Iterator[Cell]:
         return iter(self.cells.values())
 
-    @cached_property
-    def fullest(self) -> Cell:
-        """The cell with most works under the broad reading, pairs true by definition aside; the first of several."""
-        return max((cell for cell in self if not cell.by_definition), key=lambda cell: cell.count(Reading.BROAD))
+    def fullest(self, reading: Reading) -> Cell:
+        """Return the cell with most works under a reading, pairs true by definition aside; the first of several."""
+        return max((cell for cell in self if not cell.by_definition), key=lambda cell: cell.count(reading))
 
     def empty(self, reading: Reading) -> int:
         """Return the number of cells that could hold a work, but do not."""

@@ -27,7 +27,7 @@ class Author:
 
 
 def order(name: Name) -> tuple[str, str]:
-    """Return what a name is sorted by: family name as recorded, particles included, accents and capitals aside; then the given."""
+    """Return what a name is sorted by: family name with its particles, then given name; accents and capitals aside."""
     return _plain(name.last), _plain(name.given or "")
 
 

@@ -99,7 +99,7 @@ class Disclosure:
 
     def deciding(self, decision: SubDecisionName, mode: str) -> int:
         """Return in how many systems a sub-decision is taken in a mode."""
-        return sum(getattr(system.sub_decisions, decision).mode == mode for system in self.systems)
+        return sum(system.sub_decisions.named(decision).mode == mode for system in self.systems)
 
     def largest(self, dimension: str) -> tuple[System, SystemClaim] | None:
         """Return the claim with the largest number on a dimension, and its system; None where no number is stated."""

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 from generator.corpus.fields import Boolean, Date, Key, Number, Strict, Text, Word
 from generator.corpus.links import Link
+from generator.corpus.records import SubDecisionName
 
 
 class Release(Strict):
@@ -57,6 +58,11 @@ class SystemDecisions(Strict):
     communicate: SystemDecision
     aggregate: SystemDecision
     stop: SystemDecision
+
+    def named(self, name: SubDecisionName) -> SystemDecision:
+        """Return the sub-decision of that name."""
+        decision: SystemDecision = getattr(self, name)
+        return decision
 
 
 class System(Strict):

@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from markupsafe import Markup
-
-from generator.addresses import relative
 from generator.analysis.survey import Survey
-
-NAMES = (
-    "works-over-time", "matrix-reward-credit", "matrix-reward-decision", "matrix-credit-decision", "matrix-topology-credit",
-    "scale-gap", "evidence-basis", "what-is-trained",
-)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One figure: what it shows, what it says without being seen, and its files (name to bytes)."""
-
-    name: str
-    title: str
-    caption: str
-    alt: str
-
-    def html(self, folder: str) -> str:
-        """Return the figure as a page of that folder shows it."""
-        return Markup(
-            '<figure class="drawn" id="figure-{}"><figcaption>{} <a href="{}">All figures</a></figcaption></figure>'
-        ).format(self.name, self.title, relative(folder, "figures/"))
+from generator.figures.charts import evidence_basis, scale_gap_figure, what_is_trained, works_over_time
+from generator.figures.drawing import Figure
+from generator.figures.matrices import matrix_figure
 
 
 def figures(survey: Survey) -> Mapping[str, Figure]:
-    """Return every figure of a survey."""
-    return {name: Figure(name, name, "", "") for name in NAMES}
+    """Return every figure of a survey, in the order in which the gallery shows them."""
+    drawn = [
+        works_over_time(survey),
+        what_is_trained(survey),
+        *(matrix_figure(matrix) for matrix in survey.matrices),
+        scale_gap_figure(survey),
+        evidence_basis(survey),
+    ]
+    return {figure.name: figure for figure in drawn}

@@ -13,7 +13,7 @@ from generator.analysis.tags import Reading
 from generator.corpus.names import in_short
 from generator.corpus.records import Record, Work
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
+from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, small, spoken
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
@@ -26,8 +26,7 @@ def coverage(survey: Survey) -> Page:
         {
             "name": matrix.name,
             "title": MATRIX_TITLES[matrix.name],
-            "views": [view(matrix, reading) for reading in READINGS],
-            "sentence": in_words(matrix),
+            "views": [(view(matrix, reading), in_words(matrix, reading)) for reading in READINGS],
             "defined": [cell for cell in matrix if cell.by_definition],
         }
         for matrix in survey.matrices
@@ -59,7 +58,7 @@ def cells(survey: Survey) -> Iterator[Page]:
 
 def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
     folder = cell_folder(matrix, cell)
-    heading = f"{_named(matrix.row_axis, cell.row)} by {_small(_named(matrix.column_axis, cell.column))}"
+    heading = f"{_named(matrix.row_axis, cell.row)} by {small(_named(matrix.column_axis, cell.column))}"
     return Page(
         folder=folder,
         title=heading,
@@ -85,7 +84,7 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
         description=f"{cell_name(cell)}, each with our reason and where it was read.",
         crumbs=(("Coverage", "coverage/"), (MATRIX_TITLES[matrix.name], f"coverage/#{matrix.name}"), (heading, None)),
         changed=str(survey.last_checked),
-        searchable=False,
+        searchable=False,  # hundreds of titles made of the same few words; matrices, values and works lead here
     )
 
 
@@ -93,10 +92,6 @@ def _named(axis: str, term: Term) -> str:
     """Return a value with the name of its axis: ``Orchestration reward``, ``Message credit``, ``Stop decision``."""
     after = {"reward": " reward", "credit": " credit", "decision": " decision"}.get(axis, "")
     return term.label if after and term.label.lower().endswith(after) else f"{term.label}{after}"
-
-
-def _small(label: str) -> str:
-    return label if label[:2].isupper() else label[0].lower() + label[1:]
 
 
 def _reading_row(matrix: Matrix, cell: Cell, reading: Reading) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from functools import partial
 from generator.addresses import relative
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
+from generator.chapters import CHAPTERS
 from generator.corpus.dates import PartialDate
-from generator.corpus.names import in_short
 from generator.pages.matrices import HEAT_LABELS, in_words, view
 from generator.pages.page import Page
 from generator.pages.templates import fill
@@ -29,11 +29,11 @@ def home(survey: Survey) -> Page:
             "stats": survey.stats,
             "matrix": view(matrix, Reading.BROAD),
             "heat_labels": HEAT_LABELS,
-            "sentence": in_words(matrix),
+            "sentence": in_words(matrix, Reading.BROAD),
             "decisions": survey.values("decision"),
             "trained": survey.stats["methods_by"]["sub_decision"],
+            "chapters": CHAPTERS,
             "newest": survey.newest[:_NEWEST],
-            "in_short": in_short,
             "checked": checked,
             "short_date": f"{survey.last_checked.day} {survey.last_checked:%b %Y}",
             "since": sum(work.provenance.origin != "seed" for work in survey.corpus.works),

@@ -50,6 +50,11 @@ def spoken(term: Term) -> str:
     return f"{term.code} {short}" if term.code else short
 
 
+def small(label: str) -> str:
+    """Return a label as it stands inside of a sentence: ``shared outcome``, ``RL method``."""
+    return label if label[:2].isupper() else label[0].lower() + label[1:]
+
+
 def cell_name(cell: Cell, reading: Reading = Reading.BROAD) -> str:
     """Return the accessible name of a cell's link: ``R7 orchestration by O1 spawn: 9 works, 4 strict``."""
     name = f"{spoken(cell.row)} by {spoken(cell.column)}: {works(cell.count(reading))}"

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.addresses import cell_folder
-from generator.analysis.coverage import Cell, Matrix
+from generator.analysis.coverage import HEAT_FROM, Cell, Matrix, heat_step
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
 from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
-from generator.pages.templates import works
-
-HEAT_FROM = (1, 4, 10, 20, 40)
-"""Least number of works of each of the five steps."""
+from generator.pages.templates import methods
 
 HEAT_LABELS = tuple(
     f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more" for step, low in enumerate(HEAT_FROM)
@@ -24,7 +21,7 @@ _SMALL = {Reading.BROAD: "; strict reading, small", Reading.STRICT: "; firm read
 
 def heat(count: int) -> str:
     """Return the class of a count's step: ``k0`` for none, ``k1`` to ``k5``."""
-    return f"k{sum(count >= low for low in HEAT_FROM)}"
+    return f"k{heat_step(count)}"
 
 
 @dataclass(frozen=True)
@@ -106,19 +103,17 @@ def _cell(matrix: Matrix, cell: Cell, reading: Reading) -> CellView:
     )
 
 
-def in_words(matrix: Matrix) -> str:
-    """Return one or two sentences that say what the eye should see: the fullest cell, the emptiest row or column."""
-    full = matrix.fullest
-    possible = [
-        row for row in matrix.rows if any(matrix.cell(row.key, term.key).can_be(Reading.STRICT) for term in matrix.columns)
-    ]
-    thin = min(possible, key=lambda row: len(matrix.row_margins[row.key].works[Reading.STRICT]))
-    thin_count = len(matrix.row_margins[thin.key].works[Reading.STRICT])
-    broad, strict = (f"{matrix.empty(reading)} of {matrix.possible(reading)}" for reading in (Reading.BROAD, Reading.STRICT))
+def in_words(matrix: Matrix, reading: Reading) -> str:
+    """Return what the eye should see under a reading: the fullest cell, the emptiest row, how many cells are empty."""
+    full = matrix.fullest(reading)
+    rows = [row for row in matrix.rows if any(matrix.cell(row.key, term.key).can_be(reading) for term in matrix.columns)]
+    thin = min(rows, key=lambda row: len(matrix.row_margins[row.key].works[reading]))
     aside = " (pairs that hold by definition, marked †, aside)" if any(cell.by_definition for cell in matrix) else ""
+    if not full.count(reading):
+        return f"No method of this pool stands in a cell under the {reading} reading."
     return (
-        f"Fullest in this pool{aside}: {spoken(full.row)} by {spoken(full.column)}, {works(full.count(Reading.BROAD))}, "
-        f"{full.count(Reading.STRICT)} under the strict reading. "
-        f"Thinnest row under the strict reading: {spoken(thin)}, {works(thin_count)}. "
-        f"Empty cells: {broad} under the broad reading, {strict} under the strict one."
+        f"Fullest in this pool under the {reading} reading{aside}: {spoken(full.row)} by {spoken(full.column)}, "
+        f"{methods(full.count(reading))}. "
+        f"Thinnest row: {spoken(thin)}, {methods(len(matrix.row_margins[thin.key].works[reading]))}. "
+        f"Empty cells: {matrix.empty(reading)} of {matrix.possible(reading)}."
     )

@@ -26,9 +26,13 @@ class Page:
     description: str = ""
     crumbs: Sequence[Crumb] = ()
     changed: str = ""
+    correct: str = "contribute/#correct-a-page"
+    """Where the guide tells how to correct the page."""
     searchable: bool = True
     search_text: str | None = None
-    """What site search should find the page by, where that is not simply its text."""
+    """What site search should find the page by, as text, where that is not simply what it shows."""
+    search_names: Sequence[str] = ()
+    """Keys and identifiers: who types one exactly finds this page first; needs a search text."""
     hide: Sequence[str] = ("navigation", "toc")
     extra: Mapping[str, Any] = field(default_factory=dict)
 
@@ -47,7 +51,7 @@ class Page:
             meta["description"] = self.description
         if self.changed:
             meta["changed"] = self.changed
-        meta["correct"] = relative(self.folder, "contribute/#correct-a-tag")
+        meta["correct"] = relative(self.folder, self.correct)
         if self.crumbs:
             meta["crumbs"] = [
                 {"title": title, **({"url": relative(self.folder, target)} if target is not None else {})}

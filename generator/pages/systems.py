@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -12,7 +11,7 @@ from markupsafe import Markup
 from generator.addresses import relative, system_folder
 from generator.analysis.survey import Survey
 from generator.analysis.systems import Disclosure, newest_check
-from generator.corpus.records import SUB_DECISIONS
+from generator.corpus.records import SUB_DECISIONS, SubDecisionName
 from generator.corpus.systems import System, SystemClaim
 from generator.corpus.taxonomy import Term
 from generator.pages.labels import joined, spoken, system_name
@@ -138,7 +137,7 @@ def _decisions(survey: Survey, found: Disclosure) -> dict[str, Any]:
     return {
         "heads": survey.taxonomy.by_key["sub_decision"].values,
         "rows": [
-            {"system": system, "modes": [modes[getattr(system.sub_decisions, name).mode] for name in SUB_DECISIONS]}
+            {"system": system, "modes": [modes[system.sub_decisions.named(name).mode] for name in SUB_DECISIONS]}
             for system in found.most_told
         ],
         "counts": {
@@ -150,7 +149,7 @@ def _decisions(survey: Survey, found: Disclosure) -> dict[str, Any]:
 
 
 def _learns(system: System) -> bool:
-    return any(getattr(system.sub_decisions, name).mode == "rl" for name in SUB_DECISIONS)
+    return any(system.sub_decisions.named(name).mode == "rl" for name in SUB_DECISIONS)
 
 
 def _names(systems: Iterator[System]) -> str:
@@ -194,6 +193,7 @@ def _system_page(survey: Survey, system: System) -> Page:
         description=system.summary,
         crumbs=(("Systems", FOLDER), (system_name(system), None)),
         search_text=_search_text(system),
+        search_names=tuple(dict.fromkeys((system.name, system_name(system), system.key))),
         changed=_checked(survey, (system,)),
     )
 
@@ -204,8 +204,8 @@ def _levels(survey: Survey, system: System) -> list[tuple[Term, int]]:
     return [(term, sum(claim.evidence_level == term.key for claim in system.claims)) for term in levels]
 
 
-def _decision(survey: Survey, system: System, name: str) -> dict[str, Any]:
-    decision = getattr(system.sub_decisions, name)
+def _decision(survey: Survey, system: System, name: SubDecisionName) -> dict[str, Any]:
+    decision = system.sub_decisions.named(name)
     return {
         "term": survey.taxonomy.term("sub_decision", name),
         "mode": survey.taxonomy.term("system_mode", decision.mode),
@@ -239,13 +239,6 @@ def _speaking(survey: Survey, found: Disclosure, system: System) -> Iterator[dic
 
 
 def _search_text(system: System) -> str:
-    """Return what a search should find a system by: name, organisation, releases, summary, limits."""
-    parts = [
-        system.key,
-        system.name,
-        system.organization,
-        *(release.version for release in system.releases),
-        system.summary,
-        system.boundary,
-    ]
-    return html.escape(" · ".join(parts), quote=False)
+    """Return what a search should find a system by beside its name and key: organisation, releases, summary, limits."""
+    versions = ", ".join(release.version for release in system.releases)
+    return " · ".join(part for part in (system.organization, versions, system.summary, system.boundary) if part)

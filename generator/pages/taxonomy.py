@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from html import escape
 from itertools import groupby
 from typing import Any
 
@@ -20,7 +19,7 @@ from generator.pages.labels import MATRIX_TITLES, spoken
 from generator.pages.matrices import heat
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
-from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, LEVEL_MARKS, MODE_MARKS, fill, sentence
+from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, EVIDENCE_MARKS, MODE_MARKS, fill, sentence
 
 _GROUPS = (
     ("The four axes of the matrices", AXES[:4]),
@@ -37,7 +36,7 @@ _MARKS = {
     "mode": MODE_MARKS,
     "system_mode": MODE_MARKS,
     "basis": BASIS_MARKS,
-    "evidence_level": LEVEL_MARKS,
+    "evidence_level": EVIDENCE_MARKS,
 }
 _LONG = 40
 """From so many works on, a page groups them by year."""
@@ -116,20 +115,16 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
                 "pairs": [
                     (_pair_words(survey, pair), pair.reason)
                     for pair in survey.taxonomy.definitional_pairs
-                    if (MATRIX_AXES.get(axis.key), term.key) in zip(pair.axes, pair.values, strict=True)
+                    if (MATRIX_AXES.get(axis.key, ""), term.key) in zip(pair.axes, pair.values, strict=True)
                 ],
             },
         ),
         description=term.definition,
         crumbs=(("Taxonomy", "taxonomy/"), (axis.label, f"taxonomy/#{axis.key}"), (term.label, None)),
         changed=str(survey.last_checked),
-        search_text=_search_text(axis, term),
+        search_text=f"{axis.label} · {term.definition}",
+        search_names=tuple(word for word in (term.code, f"{term.code} {term.short}" if term.code else None, term.short) if word),
     )
-
-
-def _search_text(axis: Axis, term: Term) -> str:
-    words = [term.code or "", term.label, term.short, term.key, axis.label, term.definition]
-    return escape(" · ".join(word for word in words if word), quote=False)
 
 
 def _pair_words(survey: Survey, pair: DefinitionalPair) -> str:

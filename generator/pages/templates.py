@@ -22,7 +22,7 @@ MODE_MARKS = {
     "user": "U", "undisclosed": "",
 }  # fmt: skip
 BASIS_MARKS = {"full_text": "▮▮▮", "code": "▮▮▮", "abstract": "▮▮", "secondary": "▮"}
-LEVEL_MARKS = {"tech_report": "■", "documentation": "▣", "product_blog": "□", "third_party": "△"}
+EVIDENCE_MARKS = {"tech_report": "■", "documentation": "▣", "product_blog": "□", "third_party": "△"}
 """Marks with one meaning everywhere; each stands beside a text for screen readers."""
 
 
@@ -36,6 +36,7 @@ def environment() -> Environment:
         "plain": plain,
         "host": host,
         "works": works,
+        "methods": methods,
         "sentence": sentence,
         "web": web,
         "day": day,
@@ -45,7 +46,7 @@ def environment() -> Environment:
         "CREDIT_MARKS": CREDIT_MARKS,
         "MODE_MARKS": MODE_MARKS,
         "BASIS_MARKS": BASIS_MARKS,
-        "LEVEL_MARKS": LEVEL_MARKS,
+        "EVIDENCE_MARKS": EVIDENCE_MARKS,
     }
     return env
 
@@ -77,6 +78,11 @@ def web(address: str) -> str:
 def works(count: int) -> str:
     """Return ``1 work`` or ``2 works``."""
     return f"{count:,} work{'' if count == 1 else 's'}"
+
+
+def methods(count: int) -> str:
+    """Return ``1 method`` or ``2 methods``."""
+    return f"{count:,} method{'' if count == 1 else 's'}"
 
 
 def day(date: PartialDate) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from generator.analysis.survey import Survey
 from generator.pages.authors import authors
@@ -20,18 +20,23 @@ from generator.pages.taxonomy import taxonomy_pages
 from generator.pages.works import work_pages, works_list
 
 
-def pages(survey: Survey, draw: Callable[[str, str], str]) -> Iterator[Page]:
-    """Yield every generated page of the survey; `draw` shows a figure, named, on the page of a folder."""
+def pages(
+    survey: Survey, draw: Callable[[str, str], str], figures: Sequence[tuple[str, str]], *, twins: bool = True
+) -> Iterator[Page]:
+    """Yield every generated page; `draw` shows a figure, named, on the page of a folder, `figures` gives names and titles.
+
+    With `twins` the page of a work leads to its Markdown twin.
+    """
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
     yield from taxonomy_pages(survey)
     yield works_list(survey)
-    yield from work_pages(survey)
+    yield from work_pages(survey, twins=twins)
     yield compare(survey)
     yield authors(survey)
     yield from system_pages(survey, draw)
-    yield gallery(survey, draw)
+    yield gallery(survey, draw, figures)
     yield searches(survey)
     yield exclusions(survey)
     yield readings(survey)

@@ -62,23 +62,46 @@ def test_a_cell_has_a_name_and_an_address(pool: Survey) -> None:
     assert cell_name(cell, Reading.FIRM) == "R1 shared by O5 stop: 1 work firmly read"
 
 
-def test_a_matrix_in_words(pool: Survey) -> None:
-    # R1, R3 and R8 by spawn, delegate and stop, R4 by spawn: 10 of 40; strictly without delegate and R4: 6.
-    assert in_words(pool.matrix("reward", "decision")) == (
-        "Fullest in this pool: R1 shared by O1 spawn, 1 work, 1 under the strict reading. "
-        "Thinnest row under the strict reading: R2 individual, 0 works. "
-        "Empty cells: 30 of 40 under the broad reading, 34 of 40 under the strict one."
-    )
+@pytest.mark.parametrize(
+    ("reading", "said"),
+    [
+        # R1, R3 and R8 by spawn, delegate and stop, R4 by spawn: 10 of 40.
+        (
+            Reading.BROAD,
+            "Fullest in this pool under the broad reading: R1 shared by O1 spawn, 1 method. "
+            "Thinnest row: R2 individual, 0 methods. Empty cells: 30 of 40.",
+        ),
+        # Strictly without delegate and R4: 6.
+        (
+            Reading.STRICT,
+            "Fullest in this pool under the strict reading: R1 shared by O1 spawn, 1 method. "
+            "Thinnest row: R2 individual, 0 methods. Empty cells: 34 of 40.",
+        ),
+    ],
+)
+def test_a_matrix_in_words(pool: Survey, reading: Reading, said: str) -> None:
+    assert in_words(pool.matrix("reward", "decision"), reading) == said
 
 
-def test_a_matrix_with_pairs_true_by_definition_and_teams_in_words(pool: Survey) -> None:
-    # 5 of 64 cells are filled; strictly 1, and the 8 of the team cannot be.
-    assert in_words(pool.matrix("reward", "credit")) == (
-        "Fullest in this pool (pairs that hold by definition, marked †, aside): R1 shared by team, 1 work, "
-        "0 under the strict reading. "
-        "Thinnest row under the strict reading: R2 individual, 0 works. "
-        "Empty cells: 59 of 64 under the broad reading, 55 of 56 under the strict one."
-    )
+@pytest.mark.parametrize(
+    ("reading", "said"),
+    [
+        # 5 of 64 cells are filled.
+        (
+            Reading.BROAD,
+            "Fullest in this pool under the broad reading (pairs that hold by definition, marked †, aside): R1 shared by team, "
+            "1 method. Thinnest row: R2 individual, 0 methods. Empty cells: 59 of 64.",
+        ),
+        # Strictly 1, R1 by message, and the 8 of the team cannot be.
+        (
+            Reading.STRICT,
+            "Fullest in this pool under the strict reading (pairs that hold by definition, marked †, aside): R1 shared by "
+            "message, 1 method. Thinnest row: R2 individual, 0 methods. Empty cells: 55 of 56.",
+        ),
+    ],
+)
+def test_a_matrix_with_pairs_true_by_definition_and_teams_in_words(pool: Survey, reading: Reading, said: str) -> None:
+    assert in_words(pool.matrix("reward", "credit"), reading) == said
 
 
 def test_a_matrix_as_a_table(pool: Survey) -> None:

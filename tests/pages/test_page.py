@@ -68,14 +68,17 @@ def test_a_link_leads_where_it_should(source: list[str], target: list[str]) -> N
 
 
 def test_blank_lines_leave_no_block_of_html_open(mini_survey: Survey) -> None:
-    for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>"):
+    for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>", [("scale-gap", "Gap")]):
         assert page.body.startswith('<h1 id="top">')
         assert "\n\n" not in page.body
         assert page.path == f"{page.folder}index.md"
 
 
 def test_titles_are_shown_as_text(mini_survey: Survey) -> None:
-    bodies = {page.folder: page.body for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>")}
+    bodies = {
+        page.folder: page.body
+        for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>", [("scale-gap", "Gap")])
+    }
     signs = bodies["papers/signs/"]
     assert "<think>" not in signs
     assert "&lt;think&gt;" in signs
@@ -86,13 +89,13 @@ def test_titles_are_shown_as_text(mini_survey: Survey) -> None:
 
 
 def test_every_page_of_hostile_records_has_a_head_that_is_read_back(mini_survey: Survey) -> None:
-    for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>"):
+    for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>", [("scale-gap", "Gap")]):
         head = page.markdown().split("---\n", 2)[1]
         assert yaml.safe_load(head)["title"] == page.title
 
 
 def test_pages_stand_once(mini_survey: Survey) -> None:
-    folders = [page.folder for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>")]
+    folders = [page.folder for page in pages(mini_survey, lambda name, folder: f"<p>{name} {folder}</p>", [("scale-gap", "Gap")])]
     assert len(folders) == len(set(folders))
     assert {f"papers/{key}/" for key in mini_survey.works} <= set(folders)
 

@@ -20,9 +20,9 @@ from tests.recount.markup import Element, Page, loose_digits, number, numbers, p
 NAMES = [f"{rows}-{columns}" for rows, columns in plain.MATRICES]
 BELOW = {"broad": "strict", "strict": "firm"}
 
-FULLEST = r"Fullest in this pool(?: \([^)]*\))?: ([^.]+?), N works?, N under the strict reading\."
-THINNEST = r"Thinnest row under the strict reading: ([^.]+?), N works?\."
-EMPTY = r"Empty cells: N of N under the broad reading, N of N under the strict one\."
+FULLEST = r"Fullest in this pool under the (\w+) reading(?: \([^)]*\))?: ([^.]+?), N methods?\."
+THINNEST = r"Thinnest row: ([^.]+?), N methods?\."
+EMPTY = r"Empty cells: N of N\."
 
 OF_THE_POOL = r"Counted are the N RL methods and frameworks among the N works of this curated pool;"
 UNREAD = r"the reward of N methods and the credit of N could not be read\."
@@ -147,30 +147,27 @@ def check_drawn(
     assert found == expected, f"{matrix.name} {cell.row} {cell.column} {reading}"
 
 
-def check_sentence(text: str, matrix: plain.Matrix, words: Words) -> None:
+def check_sentence(text: str, matrix: plain.Matrix, reading: str, words: Words) -> None:
     """Compare what the sentences below a matrix say: its fullest cell, its thinnest row, how many cells are empty."""
-    works = {words.cell(matrix, cell): cell.works for cell in matrix.cells.values() if not cell.by_definition}
+    works = {words.cell(matrix, cell): len(cell.works[reading]) for cell in matrix.cells.values() if not cell.by_definition}
     name = re.search(FULLEST.replace("N", r"\d+"), text)
     assert name, text
-    fullest = works[name[1].lower()]
-    most = max(len(found["broad"]) for found in works.values())
-    assert numbers(FULLEST.replace("([^.]+?)", "[^.]+?"), text) == (most, len(fullest["strict"])), matrix.name
-    assert len(fullest["broad"]) == most, matrix.name
-    # Guide: "team is always signal", so that its row cannot be thin: it cannot be at all under the strict reading.
+    assert name[1] == reading
+    most = max(works.values())
+    assert numbers(FULLEST.replace("([^.]+?)", "[^.]+?").replace(r"(\w+)", reading), text) == (most,), matrix.name
+    assert works[name[2].lower()] == most, matrix.name
+    # Guide: "team is always signal", so that its row cannot be thin: it cannot be at all under the strict and firm readings.
     rows = {
-        words.value(matrix.row_axis, row): len(margin.works["strict"])
+        words.value(matrix.row_axis, row): len(margin.works[reading])
         for row, margin in matrix.row_margins.items()
-        if row != "team"
+        if row != "team" or reading == "broad"
     }
     row = re.search(THINNEST.replace("N", r"\d+"), text)
     assert row, text
     assert numbers(THINNEST.replace("([^.]+?)", "[^.]+?"), text) == (min(rows.values()),), matrix.name
     assert rows[row[1].lower()] == min(rows.values()), matrix.name
-
-
-def possible_cells(matrix: plain.Matrix) -> int:
-    """Return how many cells explicit credit could fill: all but those of the team, which is one unit."""
-    return sum("team" not in pair for pair in matrix.cells)
+    possible = sum(not cell.is_impossible(reading) for cell in matrix.cells.values())
+    assert numbers(EMPTY, text) == (empty_cells(matrix, reading), possible), matrix.name
 
 
 def empty_cells(matrix: plain.Matrix, reading: str) -> int:
@@ -193,7 +190,15 @@ def checked(corpus: plain.Corpus) -> datetime.date:
 
 
 def test_home_head_numbers(home: Page, corpus: plain.Corpus, checked: datetime.date) -> None:
-    figures = {figure.one("span").text: figure.one("b").text for figure in home.article.one(css="figures").all("div")}
+    heads = home.article.one(css="figures").all("div")
+    figures = {figure.one("span").text: figure.one("b").text for figure in heads}
+    assert {head.one("span").text: home.target(head.one("a")) for head in heads if head.all("a")} == {
+        "works in the pool": "papers/",
+        "of them methods": "coverage/",
+        "added since the founding survey": "papers/",
+        "screened and excluded": "methods/exclusions/",
+        "industrial systems": "systems/",
+    }
     assert figures.pop("last checked") == f"{checked.day} {checked:%b %Y}"
     assert {name: number(text) for name, text in figures.items()} == {
         "works in the pool": len(corpus.retained),
@@ -208,11 +213,7 @@ def test_home_matrix(home: Page, matrices: dict[str, plain.Matrix], words: Words
     matrix = matrices["reward-decision"]
     check_matrix(home.article.one("table", css="mx"), matrix, "broad", words, home, home.article.one("ul", css="key"))
     [text] = [text for text in texts(home.article) if text.startswith("Fullest")]
-    check_sentence(text, matrix, words)
-    assert numbers(EMPTY, text) == (
-        *(empty_cells(matrix, "broad"), len(matrix.cells)),
-        *(empty_cells(matrix, "strict"), possible_cells(matrix)),
-    )
+    check_sentence(text, matrix, "broad", words)
 
 
 def test_home_what_is_trained(home: Page, corpus: plain.Corpus, words: Words) -> None:
@@ -273,18 +274,9 @@ def test_coverage_matrices(name: str, coverage: Page, matrices: dict[str, plain.
     for reading, table in zip(plain.READINGS, tables, strict=True):
         assert f"{reading} reading:" in table.one("caption").text
         check_matrix(table, matrices[name], reading, words, coverage, section.one("ul", css="key"))
-    [text] = [text for text in texts(section) if text.startswith("Fullest")]
-    check_sentence(text, matrices[name], words)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_coverage_counts_empty_cells(name: str, coverage: Page, matrices: dict[str, plain.Matrix]) -> None:
-    matrix = matrices[name]
-    text = coverage.article.one("section", **{"aria-labelledby": name}).text
-    assert numbers(EMPTY, text) == (
-        *(empty_cells(matrix, "broad"), len(matrix.cells)),
-        *(empty_cells(matrix, "strict"), possible_cells(matrix)),
-    )
+    sentences = [text for text in texts(section) if text.startswith("Fullest")]
+    for reading, text in zip(plain.READINGS, sentences, strict=True):
+        check_sentence(text, matrices[name], reading, words)
 
 
 def test_coverage_note(coverage: Page, corpus: plain.Corpus, stats: plain.Record) -> None:
@@ -403,19 +395,31 @@ def check_jumps(found: Page, matrix: plain.Matrix, cell: plain.Cell, words: Word
 
 def test_every_work_has_a_page_and_nothing_else_has(site: Path, corpus: plain.Corpus) -> None:
     found = {file.relative_to(site).as_posix() for file in (site / "papers").rglob("*") if file.is_file()}
-    assert found == {f"papers/{key}/index.html" for key in corpus.retained} | {"papers/index.html", "papers/compare/index.html"}
+    pages = {f"papers/{key}/index.html" for key in corpus.retained}
+    twins = {f"papers/{key}/index.md" for key in corpus.retained}
+    assert found == pages | twins | {"papers/index.html", "papers/compare/index.html"}
 
 
 def test_work_pages(site: Path, corpus: plain.Corpus, matrices: dict[str, plain.Matrix], words: Words) -> None:
-    standing: dict[str, dict[str, tuple[str, int]]] = {key: {} for key in corpus.retained}
+    standing: dict[str, dict[str, tuple[str, int, list[str]]]] = {key: {} for key in corpus.retained}
     for matrix in matrices.values():
         for cell in matrix.cells.values():
             for key in cell.works["broad"]:
-                standing[key][matrix.address(cell)] = (words.cell(matrix, cell), len(cell.works["broad"]))
+                strictest = [reading for reading in plain.READINGS if key in cell.works[reading]][-1]
+                badges = [strictest] if strictest != "broad" else []
+                standing[key][matrix.address(cell)] = (words.cell(matrix, cell), len(cell.works["broad"]), badges)
     for key, work in corpus.retained.items():
         found = page(site, f"papers/{key}/")
         items = [item for group in found.article.all("dl", css="stands") for item in group.all("li")]
-        shown = [(found.target(item.one("a")), item.one("a").text.lower(), number(item.one(css="count").text)) for item in items]
+        shown = [
+            (
+                found.target(item.one("a")),
+                item.one("a").text.lower(),
+                *numbers("^N methods?$", item.one(css="count").text),
+                [badge.text for badge in item.all(css="badge")],
+            )
+            for item in items
+        ]
         assert sorted(shown) == sorted((address, *told) for address, told in standing[key].items()), key
         check_reading_of(found, work)
         check_places(found, work)
@@ -434,10 +438,15 @@ def check_reading_of(found: Page, work: plain.Record) -> None:
 def check_places(found: Page, work: plain.Record) -> None:
     """Compare how many places each line of the coding names: two, and the number of the others.
 
-    Evidence of all decisions supports each; a decision that nothing takes needs none.
+    Evidence of all decisions supports each; a decision that nothing takes needs none. One line says that none applies.
     """
     axes = ["reward", *["credit"] * max(1, len(plain.credit_items(work))), *(f"sub_decisions.{name}" for name in plain.DECISIONS)]
-    for axis, line in zip(axes, found.article.one("table", css="coding").one("tbody").all("tr"), strict=True):
+    lines = found.article.one("table", css="coding").one("tbody").all("tr")
+    if all(work["sub_decisions"][name]["mode"] == "not_applicable" for name in plain.DECISIONS):
+        axes = axes[: -len(plain.DECISIONS)]
+        folded = lines.pop()
+        assert folded.text.startswith("Sub-decisions Not applicable For this work is "), found.folder
+    for axis, line in zip(axes, lines, strict=True):
         family, _, name = axis.partition(".")
         idle = name and work["sub_decisions"][name]["mode"] in ("fixed", "unclear", "not_applicable")
         places = 0 if idle else sum(bool({axis, family} & set(item["supports"])) for item in work["evidence"])

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from generator.addresses import cell_folder, relative, system_folder, term_folder, work_folder
 from generator.analysis.survey import Survey
+from generator.analysis.values import AXES
 from generator.corpus.names import in_short
 from generator.corpus.taxonomy import Term
 from generator.pages.formulas import formulas
@@ -70,7 +71,8 @@ class Links:
         if axis not in self.survey.taxonomy.by_key or word not in self.survey.taxonomy.by_key[axis].by_key:
             raise ValueError(f"the taxonomy has no '{word}' on an axis '{axis}'")
         found = self.survey.taxonomy.term(axis, word)
-        return inline(_coded(self.to(term_folder(axis, found)), found.code, name or found.short.lower()))
+        target = term_folder(axis, found) if axis in AXES else f"taxonomy/#{axis}"
+        return inline(_coded(self.to(target), found.code, name or found.short.lower()))
 
     def definition(self, axis: str, word: str) -> Markup:
         """Return the taxonomy's definition of a word, as text."""
@@ -138,7 +140,7 @@ def formula(latex: str, *, block: bool = False) -> Markup:
         raise ValueError(f"'{latex}' is no formula that can be set")
     if block:
         found = found.replace('display="inline"', 'display="block"', 1)
-        return Markup('<div class="formula" tabindex="0" role="region" aria-label="Formula">{}</div>').format(Markup(found))  # noqa: S704
+        return Markup('<div class="formula" tabindex="0" role="group" aria-label="Formula">{}</div>').format(Markup(found))  # noqa: S704
     return inline(Markup(found))  # noqa: S704 - made of whitelisted elements
 
 

@@ -86,13 +86,18 @@ def _environment(survey: Survey, draw: Draw, folder: str, links: Links, numbers:
 
 
 def _front(front: str, folder: str, survey: Survey) -> str:
-    """Return the front matter with the day of the last change and the way to a correction, where it says neither."""
+    """Return the front matter with the day of the last change and the way to a correction, where it says neither.
+
+    Chapters explain the words that many works use: search finds them first.
+    """
     lines = front.rstrip("\n").split("\n") if front else []
     names = {line.partition(":")[0] for line in lines}
     if "changed" not in names:
         lines.append(f'changed: "{survey.last_checked}"')
     if "correct" not in names:
         lines.append(f'correct: "{relative(folder, "contribute/#correct-a-page")}"')
+    if folder.startswith("survey/") and "search" not in names:
+        lines.append('search: {"boost": 2}')
     return "\n".join(["---", *lines, "---", ""])
 
 

@@ -32,7 +32,7 @@ _COUNTED = (
     "works?|methods?|papers?|records?|entries|systems?|benchmarks?|exclusions?|near misses|families|kinds|units?"
     "|sub-decisions?|decisions|topologies|problems?|attacks?|vectors|cells?|measures?|readings?|search(?:es)?|surveys?|frameworks?"
 )
-_WORDED = re.compile(rf"\b(?:{_WORD}|only one|a single)\b(?:[- ](?:\w|-)+){{0,3}}?[ -](?:{_COUNTED})\b", re.I)
+_WORDED = re.compile(rf"\b(?:(?:{_WORD})\b(?:[- ](?:\w|-)+){{0,3}}?|only one|a single)[ -](?:{_COUNTED})\b", re.I)
 
 
 def typed_numbers(source: str) -> Iterator[tuple[tuple[int, int], str]]:
