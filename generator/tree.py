@@ -10,6 +10,7 @@ from generator.exports.api import api
 from generator.exports.llms import llms
 from generator.figures.drawing import Figure
 from generator.figures.figures import figures
+from generator.pages.compare import compare_data
 from generator.pages.page import Page
 from generator.pages.prose.rendering import prose
 from generator.pages.tree import pages
@@ -53,6 +54,7 @@ class Tree:
             paths.append(path)
             yield path, text
         yield llms(self.survey, paths)
+        yield from compare_data(self.survey)
         for figure in self.figures.values():
             yield from figure.files()
 

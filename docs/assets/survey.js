@@ -108,7 +108,7 @@
 
   /* A missing page offers to search for the last part of its address ----------------------------- */
   const fillFromAddress = field => {
-    const parts = location.pathname.split("/").filter(part => part && part !== "index.html")
+    const parts = location.pathname.split("/").filter(part => part && part !== "index.html" && part !== "404.html")
     try { field.value ||= decodeURIComponent(parts.pop() ?? "").replace(/\.html?$/, "") } catch { /* no words in it */ }
   }
 

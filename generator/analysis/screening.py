@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.coverage import Matrix
+from generator.corpus.dates import PartialDate
 from generator.corpus.records import ExcludedWork, Work
 from generator.corpus.searches import Search
 
@@ -30,15 +31,20 @@ class Yields:
     """Later works that name something else: a topic, a citation, a list that was not searched as a whole."""
 
 
-def yields(searches: Iterable[Search], works: Sequence[Work]) -> Yields:
-    """Return how many retained works each search found, by what `provenance.discovered` says."""
+def yields(searches: Iterable[Search], works: Sequence[Work], founded: PartialDate) -> Yields:
+    """Return how many retained works each search found, by what `provenance.discovered` says.
+
+    The founding survey's own search, known by its day, found the founding pool.
+    """
     searches = tuple(searches)
     found = Counter(work.provenance.discovered for work in works)
     labels = {search.label for search in searches if search.label}
     founding = sum(work.provenance.origin == "seed" for work in works)
     named = sum(found[label] for label in labels)
+    own = {search.key: found[search.label] for search in searches if search.label}
+    own |= {search.key: founding for search in searches if search.date == founded}
     return Yields(
-        searches=tuple(Yield(search, found[search.label] if search.label else None) for search in searches),
+        searches=tuple(Yield(search, own.get(search.key)) for search in searches),
         founding=founding,
         otherwise=len(works) - founding - named,
     )

@@ -25,7 +25,7 @@ def matrix_figure(matrix: Matrix) -> Figure:
     name = f"matrix-{matrix.name}"
     rows, columns = len(matrix.rows), len(matrix.columns)
     svg, png = drawn(name, (1.7 + 0.82 * columns, 0.75 + 0.44 * rows), lambda canvas: _draw(canvas, matrix))
-    fullest = matrix.fullest
+    fullest = matrix.fullest(Reading.BROAD)
     return Figure(
         name=name,
         title=TITLES[matrix.name],

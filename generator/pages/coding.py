@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -17,7 +18,8 @@ from generator.corpus.taxonomy import Taxonomy, Term
 from generator.pages.labels import MATRIX_TITLES, joined, small, spoken, system_name
 from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, sentence
 
-_PLACE_LENGTH = 48
+_PLACE_LENGTH = 36
+"""Letters of a place that the coding table shows; the list of evidence has it whole."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,8 @@ def places(survey: Survey, work: Work) -> tuple[Place, ...]:
 def _place(survey: Survey, number: int, item: Evidence) -> Place:
     short = item.where
     if len(short) > _PLACE_LENGTH:
-        short = short[:_PLACE_LENGTH].rsplit(" ", 1)[0].rstrip(",;:(") + " …"
+        cut = max(short.rfind(sign, 0, _PLACE_LENGTH) for sign in " /")
+        short = short[: cut if cut > 0 else _PLACE_LENGTH].rstrip(",;:( ") + " …"
     return Place(
         number=number,
         item=item,
@@ -264,25 +267,31 @@ def _near(survey: Survey, near: Neighbour) -> Near:
 
 
 def _told(survey: Survey, tags: frozenset[Tag]) -> str:
-    """Return tags in words; a reward that a pair of reward and credit tells already is left out."""
-    term = survey.taxonomy.term
-    paired = {value.split(" ")[0] for axis, value in tags if axis == "cell"}
-    words = []
-    for axis, value in sorted(tags):
-        if axis == "cell":
-            family, unit = value.split(" ")
-            words.append(
-                f"{spoken(term('reward_family', family))} reward with credit per {small(term('credit_unit', unit).label)}"
-            )
-        elif axis == "decision":
-            words.append(f"{spoken(term('sub_decision', value))} trained with RL")
-        elif axis == "topology":
-            words.append(f"{spoken(term('topology', value))} topology")
-        elif axis == "scenario":
-            words.append(f"{small(term('scenario', value).label)} as the task")
-        elif value not in paired:
-            words.append(f"{spoken(term('reward_family', value))} reward")
-    return "; ".join(words)
+    """Return tags in words, credit first; a reward that credit tells already is left out."""
+
+    def of(axis: str, values: set[str]) -> str:
+        return joined(_named(term) for term in survey.taxonomy.by_key[axis].values if term.key in values)
+
+    values: dict[str, set[str]] = defaultdict(set)
+    credited: dict[str, set[str]] = defaultdict(set)
+    for axis, value in tags:
+        values[axis].add(value)
+    for pair in values["cell"]:
+        family, unit = pair.split(" ")
+        credited[unit].add(family)
+    units = [term for term in survey.values("credit") if term.key in credited]
+    words = [f"credit per {small(unit.label)} for {of('reward_family', credited[unit.key])}" for unit in units]
+    rest = [
+        ("reward {}", of("reward_family", values["reward"].difference(*credited.values()))),
+        ("{} trained with RL", of("sub_decision", values["decision"])),
+        ("topology {}", of("topology", values["topology"])),
+        ("scenario {}", of("scenario", values["scenario"])),
+    ]
+    return "; ".join([*words, *(form.format(named) for form, named in rest if named)])
+
+
+def _named(term: Term) -> str:
+    return f"{term.code} {small(term.label)}" if term.code else small(term.label)
 
 
 # --- History --------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from generator.pages.templates import fill
 def searches(survey: Survey) -> Page:
     """Return every search with its date, what was looked for, and what it brought."""
     folder = "methods/searches/"
-    found = yields(survey.corpus.searches.searches, survey.corpus.works)
+    found = yields(survey.corpus.searches.searches, survey.corpus.works, survey.corpus.edition.founding.date)
     return Page(
         folder=folder,
         title="Searches",

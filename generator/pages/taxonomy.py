@@ -123,7 +123,7 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
         crumbs=(("Taxonomy", "taxonomy/"), (axis.label, f"taxonomy/#{axis.key}"), (term.label, None)),
         changed=str(survey.last_checked),
         search_text=f"{axis.label} · {term.definition}",
-        search_names=tuple(word for word in (term.code, f"{term.code} {term.short}" if term.code else None, term.short) if word),
+        search_names=tuple(dict.fromkeys(word for word in (term.code, spoken(term), term.short) if word)),
     )
 
 

@@ -13,6 +13,7 @@ from generator.analysis.tags import best_basis, reward_families
 from generator.corpus.names import in_short
 from generator.corpus.records import SUB_DECISIONS, Work
 from generator.pages.coding import coding, facts, history, nearby, places, standings
+from generator.pages.compare import compare_address
 from generator.pages.formulas import plain
 from generator.pages.page import Page
 from generator.pages.templates import fill
@@ -86,6 +87,7 @@ def _work_page(survey: Survey, work: Work, *, twins: bool) -> Page:
                 "neighbours": nearby(survey, work),
                 "history": history(survey, work),
                 "is_method": is_method(work),
+                "compared": compare_address(folder, [work.key, *(near.key for near in survey.neighbours(work.key))]),
                 "facts": list(facts(survey, work)),
                 "basis": best_basis(work),
                 "term": survey.taxonomy.term,

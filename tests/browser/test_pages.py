@@ -420,3 +420,11 @@ def test_a_missing_address_can_be_searched_for(browser: Browser, moved: Path) ->
         look.page.wait_for_url(address + "index.html?q=gap+map")
         look.page.locator(".md-search-result__list > li").first.wait_for()
         assert_quiet(look)
+
+
+def test_a_missing_address_offers_its_last_part_to_the_search(browser: Browser, moved: Path) -> None:
+    with serving(moved, "/survey/") as address, opened(browser, address + "papers/gap%20map/index.html") as look:
+        assert look.page.get_by_label("Search the survey").input_value() == "gap map"
+        look.page.get_by_role("button", name="Search", exact=True).last.click()
+        look.page.wait_for_url(address + "index.html?q=gap+map")
+        assert_quiet(look)

@@ -130,6 +130,7 @@ def test_a_page_says_when_it_changed_and_how_to_correct_it(mini_survey: Survey) 
         "title: T",
         f'changed: "{mini_survey.last_checked}"',
         'correct: "../../contribute/index.html#correct-a-page"',
+        'search: {"boost": 2}',
     ]
     own = filled(mini_survey, '---\ntitle: T\nchanged: "2026-01-02"\n---\ntext').text
     assert own.count("changed:") == 1
