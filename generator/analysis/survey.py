@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from generator.analysis.counts import Counts, counts, seed_counts
 from generator.analysis.coverage import MATRICES, Crossing, Matrix, is_method
 from generator.analysis.neighbours import Neighbour, Neighbourhood
+from generator.analysis.systems import Disclosure, systems_by_work
 from generator.analysis.tags import BASIS_RANK, Families, best_basis
 from generator.analysis.values import Values
 from generator.corpus.corpus import Corpus
 from generator.corpus.records import ExcludedWork, Work
+from generator.corpus.systems import System
 from generator.corpus.taxonomy import Taxonomy, Term
 
 AXIS_OF = {"reward": "reward_family", "credit": "credit_unit", "decision": "sub_decision", "topology": "topology"}
@@ -115,6 +118,21 @@ class Survey:
         """The newest day on which a record was checked: how fresh the corpus is, on any machine and any day."""
         checked = [work.provenance.checked.last_day for work in self.corpus.works]
         return max(checked, default=self.corpus.edition.founding.date.last_day)
+
+    @cached_property
+    def disclosure(self) -> Disclosure:
+        """What the industrial systems disclose; contrasts are left out."""
+        return Disclosure(tuple(system for system in self.corpus.systems if not system.contrast), self.taxonomy)
+
+    @cached_property
+    def contrasts(self) -> Disclosure:
+        """What the systems disclose that are kept to compare: single-agent or adjacent ones, in no count."""
+        return Disclosure(tuple(system for system in self.corpus.systems if system.contrast), self.taxonomy)
+
+    @cached_property
+    def systems_by_work(self) -> Mapping[str, tuple[System, ...]]:
+        """Systems that name a work, by its key."""
+        return systems_by_work(self.corpus.systems)
 
     @cached_property
     def by_value(self) -> Values:

@@ -1,69 +1,115 @@
-"""What is publicly said of industrial systems: which statement a table shows, and how much is disclosed at all."""
+"""What industrial systems disclose: which statement stands for a dimension, and how much is told by whom."""
 
 from __future__ import annotations
 
-import datetime
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from generator.corpus.dates import PartialDate
+from generator.corpus.records import SubDecisionName
 from generator.corpus.systems import System, SystemClaim
-
-LEVELS = ("tech_report", "documentation", "product_blog", "third_party")
-"""Evidence levels, strongest first."""
+from generator.corpus.taxonomy import Taxonomy
 
 
-@dataclass(frozen=True)
-class Shown:
-    """The statement that stands for a system on a dimension, and how many more there are."""
+def ranked(claims: Iterable[SystemClaim], levels: Sequence[str]) -> tuple[SystemClaim, ...]:
+    """Return claims, the one to show first.
 
-    claim: SystemClaim
-    more: int
-
-
-def shown(system: System, dimension: str) -> Shown | None:
-    """Return the statement of the strongest level on a dimension; of several that with the largest number, or else the newest."""
-    claims = [claim for claim in system.claims if claim.dimension == dimension]
-    if not claims:
-        return None
+    The strongest evidence level goes first (`levels`, strongest first); of one level the newest, undated ones last;
+    then the order of the record.
+    """
     newest = sorted(claims, key=lambda claim: str(claim.date or ""), reverse=True)
-    return Shown(min(newest, key=lambda claim: (LEVELS.index(claim.evidence_level), -float(claim.number or 0))), len(claims) - 1)
+    return tuple(sorted(newest, key=lambda claim: levels.index(claim.evidence_level)))
 
 
-def ordered(systems: Sequence[System], *, contrast: bool) -> list[System]:
-    """Return the systems, or the contrasts, those with most dimensions told first."""
-    chosen = [system for system in systems if system.contrast is contrast]
-    return sorted(chosen, key=lambda system: (-len({claim.dimension for claim in system.claims}), system.name.lower()))
+def newest_check(systems: Iterable[System]) -> PartialDate | None:
+    """Return the newest day on which a claim of some systems was checked; None where they claim nothing."""
+    return max((claim.checked for system in systems for claim in system.claims), default=None)
 
 
-def last_checked(system: System) -> datetime.date:
-    """Return the newest day on which a statement of the system was checked."""
-    return max(claim.checked.last_day for claim in system.claims)
+def systems_by_work(systems: Iterable[System]) -> Mapping[str, tuple[System, ...]]:
+    """Return, for each work that a system names, the systems that name it."""
+    found: defaultdict[str, tuple[System, ...]] = defaultdict(tuple)
+    for system in systems:
+        for key in system.works:
+            found[key] += (system,)
+    return dict(found)
 
 
 @dataclass(frozen=True)
 class Disclosure:
-    """How much the systems (contrasts aside) disclose."""
+    """Some systems, and what public sources tell of them; the counts of the comparison."""
 
-    systems: int
-    training: Mapping[str, int]
-    """Systems by whether the training of their orchestration is disclosed, partly, or not."""
-    claims: int
-    levels: Mapping[str, int]
-    """Statements by evidence level."""
-    on_training: int
-    """Statements that tell how something is trained."""
+    systems: tuple[System, ...]
+    taxonomy: Taxonomy
 
+    @cached_property
+    def levels(self) -> tuple[str, ...]:
+        """Evidence levels, strongest first, as the taxonomy has them."""
+        return tuple(term.key for term in self.taxonomy.by_key["evidence_level"].values)
 
-def disclosure(systems: Sequence[System]) -> Disclosure:
-    """Return how much is disclosed."""
-    counted = [system for system in systems if not system.contrast]
-    claims = [claim for system in counted for claim in system.claims]
-    levels = Counter(claim.evidence_level for claim in claims)
-    return Disclosure(
-        systems=len(counted),
-        training=Counter(system.training_evidence for system in counted),
-        claims=len(claims),
-        levels={level: levels[level] for level in LEVELS},
-        on_training=sum(claim.discloses_training for claim in claims),
-    )
+    @cached_property
+    def _claims(self) -> Mapping[tuple[str, str], tuple[SystemClaim, ...]]:
+        found: defaultdict[tuple[str, str], list[SystemClaim]] = defaultdict(list)
+        for system in self.systems:
+            for claim in system.claims:
+                found[system.key, claim.dimension].append(claim)
+        return {place: ranked(claims, self.levels) for place, claims in found.items()}
+
+    def claims(self, system: System, dimension: str) -> tuple[SystemClaim, ...]:
+        """Return what is stated of a system on a dimension, the claim to show first; nothing where it is undisclosed."""
+        return self._claims.get((system.key, dimension), ())
+
+    def tellers(self, dimension: str) -> int:
+        """Return of how many systems something is stated on a dimension."""
+        return sum(bool(self.claims(system, dimension)) for system in self.systems)
+
+    def dimensions_told(self, system: System) -> int:
+        """Return on how many dimensions something is stated of a system."""
+        return len({claim.dimension for claim in system.claims})
+
+    @cached_property
+    def most_told(self) -> tuple[System, ...]:
+        """The systems, those told of on most dimensions first, then by key."""
+        return tuple(sorted(self.systems, key=lambda system: (-self.dimensions_told(system), system.key)))
+
+    @cached_property
+    def by_training(self) -> Mapping[str, tuple[System, ...]]:
+        """Systems by what is public on the training of their orchestration, in the taxonomy's order."""
+        words = self.taxonomy.by_key["training_evidence"].values
+        return {term.key: tuple(one for one in self.most_told if one.training_evidence == term.key) for term in words}
+
+    @cached_property
+    def by_level(self) -> Mapping[str, int]:
+        """Number of claims by evidence level."""
+        found = Counter(claim.evidence_level for system in self.systems for claim in system.claims)
+        return {level: found[level] for level in self.levels}
+
+    @cached_property
+    def training_by_level(self) -> Mapping[str, int]:
+        """Number of claims that speak of training, by evidence level."""
+        found = Counter(claim.evidence_level for system in self.systems for claim in system.claims if claim.discloses_training)
+        return {level: found[level] for level in self.levels}
+
+    @cached_property
+    def originals_unopened(self) -> int:
+        """Number of claims that report on an original which was not opened."""
+        return sum(claim.reports_on is not None for system in self.systems for claim in system.claims)
+
+    def deciding(self, decision: SubDecisionName, mode: str) -> int:
+        """Return in how many systems a sub-decision is taken in a mode."""
+        return sum(system.sub_decisions.named(decision).mode == mode for system in self.systems)
+
+    def largest(self, dimension: str) -> tuple[System, SystemClaim] | None:
+        """Return the claim with the largest number on a dimension, and its system; None where no number is stated."""
+        found = [
+            (claim.number, system, claim)
+            for system in self.systems
+            for claim in self.claims(system, dimension)
+            if claim.number is not None
+        ]
+        if not found:
+            return None
+        _, system, claim = max(found, key=lambda one: one[0])
+        return system, claim

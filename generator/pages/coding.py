@@ -7,14 +7,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from generator.addresses import cell_folder
+from generator.addresses import cell_folder, system_folder
 from generator.analysis.coverage import READINGS
 from generator.analysis.neighbours import Neighbour, Tag
 from generator.analysis.survey import Survey
 from generator.analysis.tags import BASIS_RANK, Reading
 from generator.corpus.records import SUB_DECISIONS, CreditItem, Evidence, Recoding, SubDecisionName, Work
+from generator.corpus.systems import System
 from generator.corpus.taxonomy import Taxonomy, Term
-from generator.pages.labels import MATRIX_TITLES, joined, small, spoken
+from generator.pages.labels import MATRIX_TITLES, joined, small, spoken, system_name
 from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, sentence
 
 _PLACE_LENGTH = 36
@@ -28,6 +29,8 @@ class Word:
     words: str
     code: str | None = None
     sign: str = ""
+    folder: str | None = None
+    """The page of this site that it leads to."""
 
 
 @dataclass(frozen=True)
@@ -212,13 +215,17 @@ def facts(survey: Survey, work: Work) -> Iterator[tuple[str, tuple[Word, ...]]]:
         ("Shared weights", of("shared_weights", work.training.shared_weights)),
         ("Measured", of("measure", *work.evaluation.measures)),
         ("Benchmarks", _texts(*work.evaluation.benchmarks)),
-        ("Industrial system", _texts(*(system.name for system in survey.corpus.systems if work.key in system.works))),
+        ("Industrial system", [_system(system) for system in survey.systems_by_work.get(work.key, ())]),
         ("Confidence", of("confidence", work.provenance.confidence)),
         ("In the pool since", _texts(str(work.provenance.added))),
         ("Found by", _texts(work.provenance.discovered)),
         ("Last checked", _texts(str(work.provenance.checked))),
     ]
     yield from ((name, tuple(values)) for name, values in told if values)
+
+
+def _system(system: System) -> Word:
+    return Word(system_name(system), folder=system_folder(system.key))
 
 
 def _word(term: Term) -> Word:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from generator.analysis.coverage import Cell
 from generator.analysis.tags import Reading
+from generator.corpus.systems import System
 from generator.corpus.taxonomy import Term
 from generator.pages.templates import works
 
@@ -62,6 +63,11 @@ def cell_name(cell: Cell, reading: Reading = Reading.BROAD) -> str:
     if reading is Reading.STRICT:
         return f"{name} strictly read, {cell.count(Reading.FIRM)} firm"
     return f"{name} firmly read"
+
+
+def system_name(system: System) -> str:
+    """Return what a system is called in a table: its name up to a bracket, ``Claude Code``."""
+    return system.name.split(" (")[0]
 
 
 def joined(parts: Iterable[str]) -> str:

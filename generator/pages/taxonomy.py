@@ -19,7 +19,7 @@ from generator.pages.labels import MATRIX_TITLES, spoken
 from generator.pages.matrices import heat
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
-from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, MODE_MARKS, fill, sentence
+from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, EVIDENCE_MARKS, MODE_MARKS, fill, sentence
 
 _GROUPS = (
     ("The four axes of the matrices", AXES[:4]),
@@ -31,7 +31,13 @@ _GROUPS = (
     ("Evidence, screening and origin", ("supports", "basis", "confidence", "stage", "origin")),
     ("Industrial systems", ("dimension", "evidence_level", "training_evidence", "system_mode")),
 )
-_MARKS = {"strength": CREDIT_MARKS, "mode": MODE_MARKS, "system_mode": MODE_MARKS, "basis": BASIS_MARKS}
+_MARKS = {
+    "strength": CREDIT_MARKS,
+    "mode": MODE_MARKS,
+    "system_mode": MODE_MARKS,
+    "basis": BASIS_MARKS,
+    "evidence_level": EVIDENCE_MARKS,
+}
 _LONG = 40
 """From so many works on, a page groups them by year."""
 

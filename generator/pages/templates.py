@@ -22,7 +22,7 @@ MODE_MARKS = {
     "user": "U", "undisclosed": "",
 }  # fmt: skip
 BASIS_MARKS = {"full_text": "▮▮▮", "code": "▮▮▮", "abstract": "▮▮", "secondary": "▮"}
-EVIDENCE_MARKS = {"tech_report": "■", "documentation": "◆", "product_blog": "▲", "third_party": "△"}
+EVIDENCE_MARKS = {"tech_report": "■", "documentation": "▣", "product_blog": "□", "third_party": "△"}
 """Marks with one meaning everywhere; each stands beside a text for screen readers."""
 
 

@@ -32,6 +32,9 @@ PAGES = {
     "method": "papers/kimi-k2-5/index.html",
     "recoded method": "papers/c3/index.html",
     "survey": "papers/survey-agentic-rl/index.html",
+    "systems": "systems/index.html",
+    "system": "systems/kimi-agent-swarm/index.html",
+    "contrast system": "systems/zhipu-glm/index.html",
     "readings": "methods/readings/index.html",
     "contribute": "contribute/index.html",
     "checks": "contribute/checks/index.html",
@@ -291,6 +294,14 @@ def test_search_finds_works_by_key_identifier_and_title(browser: Browser, served
         look.page.keyboard.press("Enter")
         look.page.wait_for_url("**/papers/m-grpo/index.html**")
         assert_quiet(look)
+
+
+@pytest.mark.parametrize("text", ["Kimi Agent Swarm", "Moonshot AI swarm"])
+def test_search_finds_a_system_by_name_and_organisation(browser: Browser, served: str, text: str) -> None:
+    with opened(browser, served + "systems/index.html") as look:
+        assert searched(look.page, text) != []
+        found = look.page.locator(".md-search-result__list > li > a[href*='systems/kimi-agent-swarm/']")
+        assert found.count() == 1
 
 
 def test_search_finds_a_work_before_an_example_that_quotes_it(browser: Browser, served: str) -> None:

@@ -79,6 +79,11 @@ class Corpus:
         return [system for system in read(self.folder.glob("systems/*.yml")) if system["contrast"] == "false"]
 
     @cached_property
+    def contrasts(self) -> list[Record]:
+        """Systems kept to compare; design: "contrasts apart"."""
+        return [system for system in read(self.folder.glob("systems/*.yml")) if system["contrast"] == "true"]
+
+    @cached_property
     def terms(self) -> dict[str, dict[str, Record]]:
         """Words of each axis of the taxonomy, in its order: the words that may be counted, 0 where no work has one."""
         taxonomy = read([self.folder / "taxonomy.yml"])[0]

@@ -1,4 +1,4 @@
-"""Every number on taxonomy, system, search, exclusion and author pages, and in the figures' data, against the recount."""
+"""Every number on taxonomy, search, exclusion and author pages, and in the figures' data, against the recount."""
 
 from __future__ import annotations
 
@@ -122,93 +122,6 @@ def test_the_overview_has_every_word_with_its_number(site: Path, corpus: plain.C
     assert found == expected
     told = [line for table in where.article.all("table", css="words") for line in table.one("tbody").all("tr")]
     assert len(told) == sum(map(len, corpus.terms.values()))
-
-
-# --- Systems --------------------------------------------------------------------------------------------------------------
-
-LEVELS = ("tech_report", "documentation", "product_blog", "third_party")
-
-
-@pytest.fixture(scope="session")
-def systems() -> list[plain.Record]:
-    return plain.read((ROOT / "corpus/systems").glob("*.yml"))
-
-
-def test_what_the_evidence_does_not_show_is_counted(site: Path, corpus: plain.Corpus) -> None:
-    where = page(site, "systems/")
-    claims = [claim for system in corpus.systems for claim in system["claims"]]
-    text = where.article.text
-    assert numbers(r"organised and trained: N systems, N statements", text) == (len(corpus.systems), len(claims))
-    training = Counter(system["training_evidence"] for system in corpus.systems)
-    assert numbers(r"disclosed for N of the N systems, in part for N and not at all for N; N of N statements", text) == (
-        training["disclosed"],
-        len(corpus.systems),
-        training["partial"],
-        training["none"],
-        sum(claim["discloses_training"] == "true" for claim in claims),
-        len(claims),
-    )
-    levels = Counter(claim["evidence_level"] for claim in claims)
-    said = r"N come from a technical report, N from documentation, N from a product post and N from third parties\."
-    assert numbers(said, text) == tuple(levels[level] for level in LEVELS)
-
-
-def best(system: plain.Record, dimension: str) -> plain.Record | None:
-    """Return the statement that stands for a system: strongest level, then largest number, then newest."""
-    claims = [claim for claim in system["claims"] if claim["dimension"] == dimension]
-    ranked = [
-        (-LEVELS.index(claim["evidence_level"]), 0.0 if claim["number"] == "null" else float(claim["number"]), dated(claim))
-        for claim in claims
-    ]
-    return claims[ranked.index(max(ranked))] if claims else None
-
-
-def dated(claim: plain.Record) -> str:
-    return "" if claim["date"] == "null" else str(claim["date"])
-
-
-def test_the_comparison_shows_each_value_or_says_undisclosed(
-    site: Path, corpus: plain.Corpus, systems: list[plain.Record]
-) -> None:
-    where = page(site, "systems/")
-    labels = {term["label"]: key for key, term in corpus.terms["dimension"].items()}
-    by_address = {f"systems/{system['key']}/": system for system in systems}
-    seen = set()
-    for table in where.article.all("table", css="compared"):
-        shown = [by_address[where.target(head.one("a"))] for head in table.one("thead").all("th")[1:]]
-        for line in table.one("tbody").all("tr"):
-            dimension = labels[line.one("th").text]
-            for system, cell in zip(shown, line.all("td"), strict=True):
-                seen.add((system["key"], dimension))
-                check_value(cell, system, dimension)
-    counted = {(system["key"], dimension) for system in corpus.systems for dimension in corpus.terms["dimension"]}
-    told = {(system["key"], claim["dimension"]) for system in systems for claim in system["claims"]}
-    assert counted | told <= seen
-
-
-def check_value(cell: Element, system: plain.Record, dimension: str) -> None:
-    claim = best(system, dimension)
-    place = f"{system['key']} {dimension}"
-    if claim is None:
-        assert cell.text == "undisclosed", place
-        return
-    value = claim["value"]
-    assert cell.text.startswith(value[:1].upper() + " ".join(value[1:].split())), place
-    more = sum(other["dimension"] == dimension for other in system["claims"]) - 1
-    assert re.findall(r"(\d+) more", cell.text) == ([str(more)] if more else []), place
-    assert (dated(claim) or "undated") in cell.text, place
-
-
-def test_each_system_has_a_page_with_every_statement(site: Path, systems: list[plain.Record]) -> None:
-    built = {folder.name for folder in (site / "systems").iterdir() if folder.is_dir()}
-    assert built == {system["key"] for system in systems}
-    for system in systems:
-        where = page(site, f"systems/{system['key']}/")
-        text = where.article.text
-        assert [claim["statement"] for claim in system["claims"] if " ".join(claim["statement"].split()) not in text] == []
-        statements = [item for claims in where.article.all("ul", css="claims") for item in claims.all("li")]
-        assert len(statements) == len(system["claims"])
-        assert " ".join(system["boundary"].split()) in text
 
 
 # --- Searches and exclusions ----------------------------------------------------------------------------------------------
