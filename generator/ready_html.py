@@ -7,6 +7,7 @@ other site builder reads the same file as Markdown with one block of HTML and ge
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from markdown import Markdown
@@ -27,12 +28,18 @@ class ReadyHtml(Extension):
             if not source.startswith(START):
                 return convert(source)
             # MkDocs collects anchors while it converts, to check links in prose against them.
-            if "mkdocs_raw_html" in md.preprocessors:
-                collector: Any = md.preprocessors["mkdocs_raw_html"]
+            for collector in _collectors(md):
                 collector.present_anchor_ids = set(_ID.findall(source))
             return source
 
         md.convert = convert_unless_ready  # type: ignore[method-assign]
+
+
+def _collectors(md: Markdown) -> Iterator[Any]:
+    """Yield what collects anchors, under the name that the site builder gives it."""
+    for name in ("mkdocs_raw_html", "properdocs_raw_html"):
+        if name in md.preprocessors:
+            yield md.preprocessors[name]
 
 
 def makeExtension(**settings: Any) -> ReadyHtml:  # noqa: N802 - the name that Python-Markdown calls

@@ -118,8 +118,7 @@
       if (box.scrollWidth <= box.clientWidth) continue
       box.tabIndex = 0
       box.setAttribute("role", "region")
-      const above = box.previousElementSibling?.querySelector(":scope > strong:only-child")
-      box.setAttribute("aria-label", (box.querySelector("caption") ?? above)?.textContent.trim() || "Table")
+      box.setAttribute("aria-label", box.querySelector("caption")?.textContent.trim() || "Table")
     }
   }
 

@@ -11,7 +11,7 @@ from generator.analysis.survey import Survey
 from generator.analysis.trends import ScaleGap, basis_mix, over_time, scale_gap
 from generator.corpus.records import SUB_DECISIONS
 from generator.corpus.taxonomy import Term
-from generator.figures.drawing import CATEGORIES, HATCH, HEAT, INK, LINE, MUTED, ON_HEAT, PAPER, Figure, drawn
+from generator.figures.drawing import CATEGORIES, HATCH, HEAT, INK, LINE, MUTED, ON_HEAT, PAPER, Figure, drawn, short
 
 _WIDTH = 7.8
 _LEAST_OVER_BAR, _CROWDED = 10, 10
@@ -31,7 +31,9 @@ def works_over_time(survey: Survey) -> Figure:
         axes = canvas.add_subplot()
         below = [0] * len(time.periods)
         for term, colour in zip(terms, CATEGORIES, strict=True):
-            axes.bar(range(len(time.periods)), time.counts[term.key], bottom=below, color=colour, width=0.82, label=term.label)
+            axes.bar(
+                range(len(time.periods)), time.counts[term.key], bottom=below, color=colour, width=0.82, label=short(term.label)
+            )
             below = [one + more for one, more in zip(below, time.counts[term.key], strict=True)]
         for place, total in enumerate(totals):
             axes.text(place, total + max(totals) * 0.015, str(total), ha="center", va="bottom", size=7.5, color=MUTED)
@@ -126,7 +128,7 @@ def _draw_gap(canvas: Canvas, gap: ScaleGap, stated: int) -> None:
 
 def _short(name: str) -> str:
     """Return a system's name without what it adds in brackets or after "and"."""
-    return name.split(" (")[0].split(" and ")[0]
+    return short(name.split(" (")[0].split(" and ")[0])
 
 
 def evidence_basis(survey: Survey) -> Figure:
@@ -167,7 +169,7 @@ def _axis_label(survey: Survey, axis: str) -> str:
     if name == axis:
         return axis.capitalize()
     term = survey.taxonomy.term("sub_decision", name)
-    return f"{term.code} {term.short}"
+    return short(f"{term.code} {term.short}")
 
 
 def what_is_trained(survey: Survey) -> Figure:
@@ -203,7 +205,7 @@ def _stacked(canvas: Canvas, labels: Sequence[str], series: Sequence[tuple[str, 
     left = [0] * len(labels)
     longest = max(sum(values) for values in zip(*(numbers for _, _, numbers in series), strict=True))
     for name, colour, numbers in series:
-        bars = axes.barh(range(len(labels)), numbers, left=left, color=colour or HEAT[0], height=0.74, label=name)
+        bars = axes.barh(range(len(labels)), numbers, left=left, color=colour or HEAT[0], height=0.74, label=short(name))
         if colour is None:
             for bar in bars:
                 bar.set_hatch("////")

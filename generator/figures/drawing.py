@@ -43,6 +43,7 @@ VARIABLES: Mapping[str, str] = {
 _SETTINGS = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
+    "text.parse_math": False,  # a dollar in a name is a dollar
     "font.size": 9,
     "text.color": INK,
     "axes.edgecolor": LINE,
@@ -167,6 +168,6 @@ def _plain_svg(name: str, text: str) -> str:
     return re.sub(r"\s*\n\s*", "\n", text).strip()
 
 
-def joined(parts: Iterable[str]) -> str:
-    """Return sentences as one text."""
-    return " ".join(part for part in parts if part)
+def short(label: str, longest: int = 30) -> str:
+    """Return a label that leaves room for what it labels."""
+    return label if len(label) <= longest else f"{label[: longest - 1]}…"

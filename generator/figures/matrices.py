@@ -9,7 +9,7 @@ from generator.addresses import cell_folder
 from generator.analysis.coverage import Cell, Matrix, heat_step
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
-from generator.figures.drawing import HEAT, INK, MUTED, ON_HEAT, Figure, drawn
+from generator.figures.drawing import HEAT, INK, MUTED, ON_HEAT, Figure, drawn, short
 
 TITLES = {
     "reward-credit": "Reward family by credit unit",
@@ -75,7 +75,7 @@ def _draw(canvas: Canvas, matrix: Matrix) -> None:
 
 
 def _label_of(term: Term, line: str = "\n") -> str:
-    return f"{term.code}{line}{term.short}" if term.code else term.short
+    return f"{term.code}{line}{short(term.short)}" if term.code else short(term.short)
 
 
 def _cell(axes, cell: Cell, column: int, row: int) -> None:  # type: ignore[no-untyped-def]

@@ -185,7 +185,7 @@ def _system_page(survey: Survey, system: System) -> Page:
                 "groups": list(_claims(survey, found, system)),
                 "training": survey.taxonomy.term("training_evidence", system.training_evidence),
                 "speaking": list(_speaking(survey, found, system)),
-                "works": [survey.works[key] for key in system.works],
+                "works": [survey.works[key] for key in system.works if key in survey.works],
                 "levels": _levels(survey, system),
                 "checked": newest_check((system,)),
             },

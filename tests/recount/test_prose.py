@@ -89,10 +89,12 @@ def test_the_prose_is_sound(chapters: list[Filled]) -> None:
 
 
 def test_chapters_are_as_long_as_agreed() -> None:
-    """Issue: "Each 800 to 2,000 words plus tables and figures"; the glossary is a list, the overview a door."""
+    """Agreed: "Each 800 to 2,000 words plus tables and figures"; a call that fills something in counts as a word."""
     for file in sorted((ROOT / "docs/survey").glob("*/index.md")):
-        words = len(re.sub(r"\A---.*?^---|\{\{.*?\}\}", " x ", file.read_text(encoding="utf-8"), flags=re.S | re.M).split())
-        assert 800 <= words <= (4000 if file.parent.name == "glossary" else 2300), (file.parent.name, words)
+        text = re.sub(r"\A---.*?^---\n", "", file.read_text(encoding="utf-8"), flags=re.S | re.M)
+        text = re.sub(r"^\s*[|<].*$|\{%.*?%\}", "", text, flags=re.M)
+        words = len(re.sub(r"\{\{.*?\}\}", "x", text).split())
+        assert 800 <= words <= 2000, (file.parent.name, words)
 
 
 # --- Tables of the built chapters -----------------------------------------------------------------------------------------
@@ -124,7 +126,7 @@ def test_credit_mechanisms(site: Path, corpus: plain.Corpus, folder: str, origin
     where = page(site, folder)
     found = {
         key_of(where, row[0]): {
-            unit: sorted(" ".join(item.split()) for item in re.split(r"(?=[●○·])", cell.text) if item.strip())
+            unit: sorted(" ".join([item[0], *item[1:].split()]) for item in re.split(r"(?=[●○·])", cell.text) if item.strip())
             for unit, cell in zip(corpus.terms["credit_unit"], row[2:], strict=True)
             if cell.text.strip()
         }
@@ -280,7 +282,9 @@ def test_small_tables_print_the_recounted_numbers(site: Path, corpus: plain.Corp
 
 def numbered(where: Page, label: str) -> Iterator[list[int]]:
     """Yield the numbers of each row of the table whose label begins so."""
-    boxes = [box for box in where.article.all("div") if box.attributes.get("aria-label", "").startswith(label)]
+    boxes = [
+        box for box in where.article.all("div") if box.attributes.get("aria-label", "").startswith(label) and box.all("tbody")
+    ]
     assert len(boxes) == 1, label
     for line in boxes[0].one("tbody").all("tr"):
         yield [int(cell.text.replace(",", "")) for cell in line.all("td", css="num") if cell.text.strip() != "–"]

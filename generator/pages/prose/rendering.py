@@ -15,6 +15,7 @@ from generator.addresses import relative
 from generator.analysis.survey import Survey
 from generator.corpus.problems import Problem
 from generator.pages.prose.links import Links
+from generator.pages.prose.markdown_tables import captioned
 from generator.pages.prose.numbers import Asked, Numbers
 from generator.pages.prose.tables import tables
 from generator.pages.prose.typed import line_and_column, typed_numbers
@@ -63,7 +64,9 @@ def fill_prose(survey: Survey, draw: Draw, path: str, source: str, *, name: str)
     for key, kind in links.missing:
         place = line_and_column(source, source.find(f'"{key}"'))
         problems.append(Problem(name, *place, "R108", "", f"there is no {kind} '{key}'; write a key of this corpus"))
-    return Filled(path, _front(front, folder, survey) + text + links.references(), tuple(problems), tuple(numbers.asked))
+    return Filled(
+        path, _front(front, folder, survey) + captioned(text) + links.references(), tuple(problems), tuple(numbers.asked)
+    )
 
 
 def _environment(survey: Survey, draw: Draw, folder: str, links: Links, numbers: Numbers) -> ImmutableSandboxedEnvironment:
