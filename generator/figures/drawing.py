@@ -90,7 +90,7 @@ class Figure:
         role = "group" if self.links else "img"
         return str(
             Markup(
-                '<figure class="drawn" id="figure-{name}">'
+                '<figure class="drawn" id="figure-{name}" data-search-exclude>'
                 '<div class="scroll whole" tabindex="0" role="region" aria-label="{title}">{svg}</div>'
                 "<figcaption><b>{title}.</b> {caption} <small>{files}</small></figcaption></figure>"
             ).format(
