@@ -34,7 +34,7 @@ def look(browser: Browser, served: str) -> Iterator[Look]:
         yield opened_page
 
 
-def test_an_address_shows_its_methods_and_keeps_them(browser: Browser, served: str, look: Look) -> None:
+def test_an_address_shows_its_methods_and_keeps_them(browser: Browser, look: Look) -> None:
     assert heads(look.page) == ["c3", "malt", "puppeteer"]
     credit = look.page.locator(".beside-each-other tbody tr", has_text="Credit").first.locator("td").first
     assert credit.inner_text().startswith("● message, explicit: counterfactual")
