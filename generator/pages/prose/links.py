@@ -21,6 +21,7 @@ _SIGNS = {ord(sign): f"&#{ord(sign)};" for sign in "*_`[]\\~^|{}"}
 
 PROBLEMS = "survey/problems/"
 ATTACKS = "survey/safety/"
+EXCLUSIONS = "methods/exclusions/"
 
 
 class Links:
@@ -38,6 +39,7 @@ class Links:
         return {
             "work": self.work,
             "system": self.system,
+            "excluded": self.excluded,
             "term": self.term,
             "code": self.code,
             "definition": self.definition,
@@ -65,6 +67,13 @@ class Links:
             self.missing.append((key, "system"))
             return inline(escape(name or key))
         return inline(Markup('<a href="{}">{}</a>').format(self.to(system_folder(key)), name or found[key].name))
+
+    def excluded(self, key: str, name: str | None = None) -> Markup:
+        """Return the link to an excluded work's line in the exclusion log."""
+        if key not in self.survey.excluded:
+            self.missing.append((key, "excluded work"))
+            return inline(escape(name or key))
+        return inline(Markup('<a href="{}">{}</a>').format(self.to(f"{EXCLUSIONS}#{key}"), name or key))
 
     def term(self, axis: str, word: str, name: str | None = None) -> Markup:
         """Return the link to a value's page: `term("credit_unit", "message")`."""

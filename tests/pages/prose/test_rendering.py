@@ -151,3 +151,26 @@ def test_signs_of_markdown_in_a_title_stay_text(mini_survey: Survey) -> None:
 def replace_title(survey: Survey, title: str) -> Survey:
     works = tuple(work.model_copy(update={"title": title}) if work.key == "signs" else work for work in survey.corpus.works)
     return Survey(replace(survey.corpus, works=works))
+
+
+def test_an_excluded_work_is_a_line_of_the_log(mini_survey: Survey) -> None:
+    key = mini_survey.corpus.excluded[0].key
+    assert (
+        body(mini_survey, f'{{{{ excluded("{key}", "E1") }}}}') == f'<a href="../../methods/exclusions/index.html#{key}">E1</a>'
+    )
+    assert [problem.message for problem in filled(mini_survey, '{{ excluded("c33") }}').problems] == [
+        "there is no excluded work 'c33'; write a key of this corpus"
+    ]
+
+
+def test_a_table_in_markdown_gets_caption_scopes_and_a_box(mini_survey: Survey) -> None:
+    text = body(
+        mini_survey, 'Before.\n\n**What *counts* & why**\n\n| A | B |\n| --- | --- |\n| {{ code("R7", "x") }} | y |\n\nAfter.\n'
+    )
+    box = '<div class="scroll whole" tabindex="0" role="region" aria-label="What counts &amp; why">'
+    assert box + '<table class="data written"><caption>What <em>counts</em> &amp; why</caption>' in text
+    assert text.count('<th scope="col">') == 2
+    assert '<span class="chip">R7</span> x</a></td>' in text
+    assert "\n\n" not in text[text.index(box) : text.index("</table>")]
+    assert text.startswith("Before.\n\n<div")
+    assert text.rstrip().endswith("After.")
