@@ -10,7 +10,8 @@
 
   /* Sortable tables: table[data-sortable] -------------------------------------------------------
      A header cell becomes a button unless it says data-sort="no"; data-sort="text|number|date"
-     names the kind where it cannot be seen. A cell may carry its key as data-value. */
+     names the kind where it cannot be seen. A cell may carry its key as data-value. What is equal keeps its order.
+     table[data-order] names the element whose text tells the order. */
   const value = cell => (cell?.dataset.value ?? cell?.querySelector("time")?.dateTime ?? cell?.textContent ?? "").trim()
 
   const kindOf = (head, values) => {
@@ -30,6 +31,7 @@
   const sortable = table => {
     const body = table.tBodies[0]
     const heads = [...table.tHead.rows[0].cells]
+    const sentence = document.getElementById(table.dataset.order ?? "")
     heads.forEach((head, column) => {
       if (head.dataset.sort === "no") return
       const button = document.createElement("button")
@@ -49,7 +51,9 @@
         body.append(...rows.map(({ row }) => row))
         for (const other of heads) if (other.hasAttribute("aria-sort")) other.setAttribute("aria-sort", "none")
         head.setAttribute("aria-sort", order)
-        status.textContent = `Sorted by ${button.textContent.trim()}, ${order}`
+        const told = `by ${button.textContent.trim()}, ${order}`
+        if (sentence) sentence.textContent = told
+        status.textContent = `Sorted ${told}`
       })
     })
   }

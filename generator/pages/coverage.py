@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from generator.addresses import cell_folder, relative
+from generator.addresses import cell_folder, relative, term_folder
 from generator.analysis.coverage import READINGS, Cell, Matrix
-from generator.analysis.survey import Survey
+from generator.analysis.survey import AXIS_OF, Survey
 from generator.analysis.tags import Reading
 from generator.corpus.names import in_short
 from generator.corpus.records import Record, Work
@@ -72,6 +72,8 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
                 "readings": [_reading_row(matrix, cell, reading) for reading in READINGS],
                 "means": READING_MEANS[matrix.row_axis, matrix.column_axis],
                 "axis_names": AXIS_NAMES,
+                "row_folder": term_folder(AXIS_OF[matrix.row_axis], cell.row),
+                "column_folder": term_folder(AXIS_OF[matrix.column_axis], cell.column),
                 "entries": [_entry(survey, matrix, cell, survey.works[key]) for key in _ordered(survey, cell)],
                 "near_misses": [survey.excluded[key] for key in cell.near_misses],
                 "row_cells": [_jump(matrix, matrix.cell(cell.row.key, term.key)) for term in matrix.columns],
