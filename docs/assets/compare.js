@@ -59,7 +59,7 @@
     const known = [...new Set(keys.filter(key => Object.hasOwn(data.works, key)))]
     chosen = known.slice(0, most)
     const told = [said]
-    if (unknown.length) told.push(`No method of this pool has the key ${unknown.join(", ")}.`)
+    if (unknown.length) told.push(`No method of this pool has the key ${unknown.join(", ")}; benchmarks, surveys and industrial cases are not compared here.`)
     if (known.length > most) told.push(`At most ${most} methods stand side by side; the first ${most} are shown.`)
     if (chosen.length === 1) told.push("One method is chosen; add another to compare.")
     const address = new URL(location.href)

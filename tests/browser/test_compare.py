@@ -62,11 +62,15 @@ def test_methods_come_and_go_by_keyboard(look: Look) -> None:
 @pytest.mark.parametrize(
     ("works", "shown", "told"),
     [
-        ("c3,nobody", 10, "No method of this pool has the key nobody."),
+        ("c3,nobody", 10, "No method of this pool has the key nobody; benchmarks"),
         ("c3,c3,malt", 2, ""),
         ("c3", 10, "One method is chosen; add another to compare."),
         ("c3,malt,puppeteer,m-grpo,dr-mas,sharp,magrpo", 6, "At most 6 methods stand side by side; the first 6 are shown."),
-        ("%3Cimg%20src=x%20onerror=alert(1)%3E,c3,malt", 2, "No method of this pool has the key <img src=x onerror=alert(1)>."),
+        (
+            "%3Cimg%20src=x%20onerror=alert(1)%3E,c3,malt",
+            2,
+            "No method of this pool has the key <img src=x onerror=alert(1)>; benchmarks",
+        ),
     ],
 )
 def test_other_addresses(browser: Browser, served: str, works: str, shown: int, told: str) -> None:

@@ -472,7 +472,9 @@ def test_list_of_works(site: Path, corpus: plain.Corpus) -> None:
         strict = {item["unit"] for item in plain.credit_items(work) if item["strength"] == "explicit"}
         marks = [mark.text.split()[0] for mark in fields["Credit"].all("span", css="t")]
         units = [unit for unit in corpus.values("credit") if unit in plain.tags(work, "credit", "broad")]
-        assert [mark[0] for mark in marks] == ["●" if unit in strict else "○" for unit in units], key
+        unclear = ["?"] if work["credit"]["status"] == "unclear" else []
+        assert [mark[0] for mark in marks] == unclear + ["●" if unit in strict else "○" for unit in units], key
+        assert ("unclear" in fields["Reward"].text) == (work["reward"]["status"] == "unclear"), key
 
 
 def test_marks_and_readings(site: Path, corpus: plain.Corpus) -> None:
