@@ -156,7 +156,7 @@ def test_exclusions(site: Path, corpus: plain.Corpus, matrices: dict[str, plain.
     seed = sum("seed_id" in record["screening"] for record in corpus.excluded.values())
     assert numbers(r"N works were screened and left out", where.article.text) == (len(corpus.excluded),)
     assert numbers(r"Of them N come from the founding log of 4 May 2026", where.article.text) == (seed,)
-    assert numbers(r"since\. N are near misses", where.article.text) == (len(near),)
+    assert numbers(r"protocol\. N are near misses", where.article.text) == (len(near),)
     stages = Counter(record["screening"]["stage"] for record in corpus.excluded.values())
     terms = [term.text for term in where.article.one("dl", css="stages").all("dt")]
     assert terms == [f"{term['label']}: {stages[key]}" for key, term in corpus.terms["stage"].items()]
