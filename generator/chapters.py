@@ -17,9 +17,9 @@ class Chapter:
 CHAPTERS = (
     Chapter("survey/trace/", "The orchestration trace", "what a team does, as a graph of events, and what that view shows"),
     Chapter("survey/topologies/", "Topologies", "how agents are put together, and which credit each form makes natural"),
-    Chapter("survey/rewards/", "Reward design", "what teams are rewarded for, in eight families"),
+    Chapter("survey/rewards/", "Reward design", "what teams are rewarded for, and how each reward is gamed"),
     Chapter("survey/credit/", "Credit", "who or what is credited, from the whole team down to a token"),
-    Chapter("survey/orchestration/", "Learning to orchestrate", "the five decisions of a team, and which of them are trained"),
+    Chapter("survey/orchestration/", "Learning to orchestrate", "the decisions of a team, and which of them are trained"),
     Chapter("survey/systems/", "Systems and the harness boundary", "what industrial systems disclose, and where training ends"),
     Chapter("survey/evaluation/", "Evaluation", "what is measured beyond the success of the task"),
     Chapter("survey/safety/", "Safety", "how teams fail, and how they are attacked"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.analysis.coverage import READINGS
-from generator.analysis.tags import Families, credit_units, reward_families, takes_by_rl
+from generator.analysis.tags import Families, Reading, carried, takes_by_rl
 from generator.corpus.records import SUB_DECISIONS, SeedTags, Work
 from generator.corpus.taxonomy import Taxonomy
 
@@ -26,33 +26,27 @@ SEED_COUNTS: Mapping[str, str] = {
 """Name of a count of the founding pool, and the field of its tags."""
 
 
+_PLAIN_AXES = (
+    "category", "reward_kind", "reward_family", "topology", "scenario", "measure", "training_method", "trains", "role", "rl",
+)  # fmt: skip
+"""Axes that are counted alike under every reading."""
+
+
 def counts(works: Sequence[Work], taxonomy: Taxonomy, families: Families) -> Counts:
     """Return how many works carry each word of each axis; every word of the axis is there, with 0 where none does."""
 
-    def words(axis: str) -> list[str]:
-        return [term.key for term in taxonomy.by_key[axis].values]
-
     def tally(axis: str, values: Callable[[Work], Iterable[str]]) -> dict[str, int]:
         found = Counter(value for work in works for value in set(values(work)))
-        return {word: found[word] for word in words(axis)}
+        return {term.key: found[term.key] for term in taxonomy.by_key[axis].values}
+
+    def carrying(axis: str, reading: Reading = Reading.BROAD) -> dict[str, int]:
+        return tally(axis, lambda work: carried(work, axis, reading, families))
 
     return {
-        "category": tally("category", lambda work: [work.category]),
+        **{axis: carrying(axis) for axis in _PLAIN_AXES},
         "reward_status": tally("status", lambda work: [work.reward.status]),
         "credit_status": tally("status", lambda work: [work.credit.status]),
-        "reward_kind": tally("reward_kind", lambda work: work.reward.kinds),
-        "reward_family": tally("reward_family", lambda work: reward_families(work, families)),
-        "credit_unit": {
-            reading.value: tally("credit_unit", lambda work, reading=reading: credit_units(work, reading))  # type: ignore[misc]
-            for reading in READINGS
-        },
-        "topology": tally("topology", lambda work: work.topology),
-        "scenario": tally("scenario", lambda work: work.scenario),
-        "measure": tally("measure", lambda work: work.evaluation.measures),
-        "training_method": tally("training_method", lambda work: [work.training.method] if work.training.method else []),
-        "trains": tally("trains", lambda work: work.training.trains),
-        "role": tally("role", lambda work: [work.role]),
-        "rl": tally("rl", lambda work: [work.rl]),
+        "credit_unit": {reading.value: carrying("credit_unit", reading) for reading in READINGS},
         "sub_decision": {
             name: {
                 **tally("mode", lambda work, name=name: [work.sub_decisions.named(name).mode]),  # type: ignore[misc]

@@ -43,6 +43,11 @@ def heat_step(count: int) -> int:
     return sum(count >= low for low in HEAT_FROM)
 
 
+def can_hold(value: str, reading: Reading) -> bool:
+    """Whether a value can count under a reading: one signal for the whole team tells nobody apart, so it is never explicit."""
+    return reading is Reading.BROAD or value != "team"
+
+
 def is_method(work: Work) -> bool:
     """Whether a work belongs to the population of most counts."""
     return work.category in METHODS
@@ -74,8 +79,8 @@ class Cell:
     """Why the two go together by definition, where they do."""
 
     def can_be(self, reading: Reading) -> bool:
-        """Whether the cell can hold a work: one signal for the whole team tells nobody apart, so it is never explicit."""
-        return reading is Reading.BROAD or "team" not in (self.row.key, self.column.key)
+        """Whether the cell can hold a work under a reading."""
+        return can_hold(self.row.key, reading) and can_hold(self.column.key, reading)
 
     def count(self, reading: Reading) -> int:
         """Return the number of works under a reading."""

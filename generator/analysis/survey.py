@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.analysis.counts import Counts, counts, seed_counts
-from generator.analysis.coverage import MATRICES, Crossing, Matrix, is_method
+from generator.analysis.coverage import MATRICES, Cell, Crossing, Matrix, is_method
 from generator.analysis.neighbours import Neighbour, Neighbourhood
 from generator.analysis.systems import Disclosure, systems_by_work
 from generator.analysis.tags import BASIS_RANK, Families, best_basis
@@ -79,6 +79,13 @@ class Survey:
     def matrix(self, row_axis: str, column_axis: str) -> Matrix:
         """Return the matrix of two axes."""
         return next(matrix for matrix in self.matrices if (matrix.row_axis, matrix.column_axis) == (row_axis, column_axis))
+
+    def cell(self, row: str, column: str) -> tuple[Matrix, Cell]:
+        """Return the cell of two values (``r7``, ``stop``) and its matrix; raise KeyError where no matrix crosses them."""
+        for matrix in self.matrices:
+            if (row, column) in matrix.cells:
+                return matrix, matrix.cell(row, column)
+        raise KeyError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
 
     @cached_property
     def stats(self) -> Counts:

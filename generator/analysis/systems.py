@@ -23,6 +23,11 @@ def ranked(claims: Iterable[SystemClaim], levels: Sequence[str]) -> tuple[System
     return tuple(sorted(newest, key=lambda claim: levels.index(claim.evidence_level)))
 
 
+def largest(claims: Iterable[SystemClaim]) -> SystemClaim | None:
+    """Return the claim with the largest number, the first of several; None where none states a number."""
+    return max((claim for claim in claims if claim.number is not None), key=lambda claim: claim.number or 0, default=None)
+
+
 def newest_check(systems: Iterable[System]) -> PartialDate | None:
     """Return the newest day on which a claim of some systems was checked; None where they claim nothing."""
     return max((claim.checked for system in systems for claim in system.claims), default=None)
@@ -103,13 +108,6 @@ class Disclosure:
 
     def largest(self, dimension: str) -> tuple[System, SystemClaim] | None:
         """Return the claim with the largest number on a dimension, and its system; None where no number is stated."""
-        found = [
-            (claim.number, system, claim)
-            for system in self.systems
-            for claim in self.claims(system, dimension)
-            if claim.number is not None
-        ]
-        if not found:
-            return None
-        _, system, claim = max(found, key=lambda one: one[0])
-        return system, claim
+        found = [(system, largest(self.claims(system, dimension))) for system in self.systems]
+        stated = [(system, claim) for system, claim in found if claim]
+        return max(stated, key=lambda one: one[1].number or 0, default=None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from generator.corpus.records import CreditItem, Record, SubDecisionName
+from generator.corpus.records import SUB_DECISIONS, CreditItem, Record, SubDecisionName, Work
 
 HYBRID = "r8"
 
@@ -93,6 +93,30 @@ def takes_by_rl(record: Record, name: SubDecisionName, reading: Reading) -> bool
         return True
     explicit = decision.objective == "explicit"
     return explicit and (reading is Reading.STRICT or is_firm(record, f"sub_decisions.{name}"))
+
+
+def carried(work: Work, axis: str, reading: Reading, families: Families) -> frozenset[str]:
+    """Return the words that a retained work carries on a taxonomy axis; the reading binds credit and decisions only."""
+    if axis == "reward_family":
+        return reward_families(work, families)
+    if axis == "credit_unit":
+        return credit_units(work, reading)
+    if axis == "sub_decision":
+        return frozenset(name for name in SUB_DECISIONS if takes_by_rl(work, name, reading))
+    plain: Mapping[str, Iterable[str | None]] = {
+        "reward_kind": work.reward.kinds,
+        "topology": work.topology,
+        "category": [work.category],
+        "scenario": work.scenario,
+        "rl": [work.rl],
+        "role": [work.role],
+        "measure": work.evaluation.measures,
+        "training_method": [work.training.method],
+        "trains": work.training.trains,
+        "basis": [best_basis(work)],
+        "origin": [work.provenance.origin],
+    }
+    return frozenset(word for word in plain[axis] if word)
 
 
 def is_coded(record: Record, axis: str, value: str) -> bool:

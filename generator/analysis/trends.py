@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.analysis.systems import largest
 from generator.analysis.tags import BASIS_RANK, bases, is_coded
 from generator.corpus.records import SUB_DECISIONS, Work
 from generator.corpus.systems import System, SystemClaim
@@ -70,9 +71,9 @@ class ScaleGap:
 
 
 def scale_gap(methods: Iterable[Work], systems: Iterable[System]) -> ScaleGap:
-    """Return both sides of the gap between open methods and what is reported of industrial systems, contrasts aside."""
+    """Return both sides of the gap between open methods and what is reported of industrial systems."""
     stated = [work.training.agents_max for work in methods]
-    envelopes = [envelope for system in systems if not system.contrast and (envelope := _envelope(system))]
+    envelopes = [envelope for system in systems if (envelope := _envelope(system))]
     return ScaleGap(
         methods=dict(sorted(Counter(number for number in stated if number is not None).items())),
         unstated=sum(number is None for number in stated),
@@ -81,11 +82,8 @@ def scale_gap(methods: Iterable[Work], systems: Iterable[System]) -> ScaleGap:
 
 
 def _envelope(system: System) -> Envelope | None:
-    numbered = [claim for claim in system.claims if claim.dimension in TEAM_SIZES and claim.number is not None]
-    if not numbered:
-        return None
-    largest = max(numbered, key=lambda claim: float(claim.number or 0))
-    return Envelope(system, largest, int(largest.number or 0))
+    claim = largest(claim for claim in system.claims if claim.dimension in TEAM_SIZES)
+    return Envelope(system, claim, int(claim.number or 0)) if claim else None
 
 
 def basis_mix(methods: Iterable[Work]) -> dict[str, dict[str, int]]:

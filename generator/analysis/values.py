@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.coverage import READINGS, Keys, is_method
-from generator.analysis.tags import Families, Reading, credit_units, reward_families, takes_by_rl
-from generator.corpus.records import SUB_DECISIONS, Work
+from generator.analysis.tags import Families, Reading, carried
+from generator.corpus.records import Work
 
 WITH_STRENGTH = frozenset({"credit_unit", "sub_decision"})
 """Axes on which the readings differ."""
@@ -40,10 +40,12 @@ class Values:
     """Holders of every value of the axes that works carry."""
 
     def __init__(self, newest: Sequence[Work], families: Families) -> None:
-        self._families = families
         self._newest = newest
         self._tags = {
-            (work.key, axis, reading): self._of(work, axis, reading) for work in newest for axis in AXES for reading in READINGS
+            (work.key, axis, reading): carried(work, axis, reading, families)
+            for work in newest
+            for axis in AXES
+            for reading in READINGS
         }
 
     def holders(self, axis: str, value: str) -> Holders:
@@ -66,23 +68,3 @@ class Values:
     def _most(self, axis: str, keys: frozenset[str]) -> list[tuple[str, int]]:
         found = Counter(value for key in keys for value in self._tags[key, axis, Reading.BROAD])
         return sorted(found.items(), key=lambda item: (-item[1], item[0]))[:_SHOWN]
-
-    def _of(self, work: Work, axis: str, reading: Reading) -> frozenset[str]:
-        if axis == "reward_family":
-            return reward_families(work, self._families)
-        if axis == "credit_unit":
-            return credit_units(work, reading)
-        if axis == "sub_decision":
-            return frozenset(name for name in SUB_DECISIONS if takes_by_rl(work, name, reading))
-        plain: Mapping[str, Sequence[str]] = {
-            "reward_kind": work.reward.kinds,
-            "topology": work.topology,
-            "category": [work.category],
-            "scenario": work.scenario,
-            "rl": [work.rl],
-            "role": [work.role],
-            "measure": work.evaluation.measures,
-            "training_method": [work.training.method] if work.training.method else [],
-            "trains": work.training.trains,
-        }
-        return frozenset(plain[axis])

@@ -48,6 +48,11 @@ class PartialDate:
             raise ValueError(f"'{text}' is not in the calendar") from None
         return cls(year, month, day)
 
+    @classmethod
+    def of(cls, day: datetime.date) -> PartialDate:
+        """Return a whole day."""
+        return cls(day.year, day.month, day.day)
+
     def __str__(self) -> str:
         parts = [f"{self.year:04d}"]
         parts += [f"{part:02d}" for part in (self.month, self.day) if part is not None]

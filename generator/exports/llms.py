@@ -13,7 +13,7 @@ PATH = "llms.txt"
 
 _TELLS = {
     "stats": "counts of the pool by every axis",
-    "coverage": "the four coverage matrices, cell by cell, under three readings",
+    "coverage": "every coverage matrix, cell by cell, under each reading",
     "papers": "every retained work with its coding, reasons and evidence",
 }
 """What the files of the API hold, by name."""

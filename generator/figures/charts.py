@@ -12,6 +12,7 @@ from generator.analysis.trends import ScaleGap, basis_mix, over_time, scale_gap
 from generator.corpus.records import SUB_DECISIONS
 from generator.corpus.taxonomy import Term
 from generator.figures.drawing import CATEGORIES, HATCH, HEAT, INK, LINE, MUTED, ON_HEAT, PAPER, Figure, drawn, short
+from generator.labels import system_name
 
 _WIDTH = 7.8
 _LEAST_OVER_BAR, _CROWDED = 10, 10
@@ -61,7 +62,7 @@ def works_over_time(survey: Survey) -> Figure:
 
 def scale_gap_figure(survey: Survey) -> Figure:
     """Return agents in open methods against industrial envelopes, on a logarithmic scale."""
-    gap = scale_gap(survey.methods, survey.corpus.systems)
+    gap = scale_gap(survey.methods, survey.disclosure.systems)
     stated = sum(gap.methods.values())
     svg, png = drawn("scale-gap", (_WIDTH, 2.6 + 0.24 * len(gap.envelopes)), lambda canvas: _draw_gap(canvas, gap, stated))
     middle = _median(gap.methods)
@@ -116,7 +117,7 @@ def _draw_gap(canvas: Canvas, gap: ScaleGap, stated: int) -> None:
             one.agents, row, "^" if third else "s", color=HEAT[5], markerfacecolor=PAPER if third else HEAT[5], markersize=5
         )
         below.text(one.agents * 1.16, row, f"{one.agents:,}", va="center", size=8, color=INK)
-    below.set_yticks(range(len(gap.envelopes)), [_short(one.system.name) for one in gap.envelopes])
+    below.set_yticks(range(len(gap.envelopes)), [short(system_name(one.system)) for one in gap.envelopes])
     below.set_ylim(len(gap.envelopes) - 0.4, -0.6)
     below.set_xticks([1, 3, 10, 30, 100, 300, 1000], ["1", "3", "10", "30", "100", "300", "1,000"])
     below.minorticks_off()
@@ -124,11 +125,6 @@ def _draw_gap(canvas: Canvas, gap: ScaleGap, stated: int) -> None:
     above.set_yticks([])
     for axes in (above, below):
         _quiet(axes)
-
-
-def _short(name: str) -> str:
-    """Return a system's name without what it adds in brackets or after "and"."""
-    return short(name.split(" (")[0].split(" and ")[0])
 
 
 def evidence_basis(survey: Survey) -> Figure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Canvas
 from matplotlib.patches import Rectangle
 
@@ -10,13 +11,8 @@ from generator.analysis.coverage import Cell, Matrix, heat_step
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
 from generator.figures.drawing import HEAT, INK, MUTED, ON_HEAT, Figure, drawn, short
+from generator.labels import MATRIX_TITLES, cell_name, methods, spoken
 
-TITLES = {
-    "reward-credit": "Reward family by credit unit",
-    "reward-decision": "Reward family by sub-decision",
-    "credit-decision": "Credit unit by sub-decision",
-    "topology-credit": "Topology by credit unit",
-}
 _GAP = 0.03
 
 
@@ -28,14 +24,14 @@ def matrix_figure(matrix: Matrix) -> Figure:
     fullest = matrix.fullest(Reading.BROAD)
     return Figure(
         name=name,
-        title=TITLES[matrix.name],
+        title=MATRIX_TITLES[matrix.name],
         caption=(
             "Methods of this pool: broad reading large, strict reading small. Hatched: none. A cell opens its works; "
             "rows and columns do not add up, for a work may stand in several cells."
         ),
         alt=(
-            f"Heat map, {TITLES[matrix.name].lower()}, in methods of this pool. Fullest, pairs by definition aside: "
-            f"{_words(fullest.row)} by {_words(fullest.column)} with {fullest.count(Reading.BROAD)} methods, "
+            f"Heat map, {MATRIX_TITLES[matrix.name].lower()}, in methods of this pool. Fullest, pairs by definition aside: "
+            f"{spoken(fullest.row)} by {spoken(fullest.column)} with {methods(fullest.count(Reading.BROAD))}, "
             f"{fullest.count(Reading.STRICT)} strictly read. {matrix.empty(Reading.BROAD)} of {matrix.possible(Reading.BROAD)} "
             "cells are empty."
         ),
@@ -43,21 +39,12 @@ def matrix_figure(matrix: Matrix) -> Figure:
         png=png,
         header=(matrix.row_axis, matrix.column_axis, *(reading.value for reading in Reading)),
         rows=[(cell.row.key, cell.column.key, *(cell.count(reading) for reading in Reading)) for cell in matrix],
-        links={_mark(cell): (cell_folder(matrix, cell), _label(cell)) for cell in matrix},
+        links={_mark(cell): (cell_folder(matrix, cell), cell_name(cell)) for cell in matrix},
     )
 
 
 def _mark(cell: Cell) -> str:
     return f"{cell.row.key}/{cell.column.key}"
-
-
-def _label(cell: Cell) -> str:
-    broad, strict = cell.count(Reading.BROAD), cell.count(Reading.STRICT)
-    return f"{_words(cell.row)} by {_words(cell.column)}: {broad} work{'' if broad == 1 else 's'}, {strict} strict"
-
-
-def _words(term: Term) -> str:
-    return f"{term.code} {term.short}" if term.code else term.short
 
 
 def _draw(canvas: Canvas, matrix: Matrix) -> None:
@@ -78,7 +65,7 @@ def _label_of(term: Term, line: str = "\n") -> str:
     return f"{term.code}{line}{short(term.short)}" if term.code else short(term.short)
 
 
-def _cell(axes, cell: Cell, column: int, row: int) -> None:  # type: ignore[no-untyped-def]
+def _cell(axes: Axes, cell: Cell, column: int, row: int) -> None:
     broad, strict = cell.count(Reading.BROAD), cell.count(Reading.STRICT)
     step = heat_step(broad)
     patch = Rectangle(

@@ -15,7 +15,8 @@ from generator.analysis.tags import BASIS_RANK, Reading
 from generator.corpus.records import SUB_DECISIONS, CreditItem, Evidence, Recoding, SubDecisionName, Work
 from generator.corpus.systems import System
 from generator.corpus.taxonomy import Taxonomy, Term
-from generator.pages.labels import MATRIX_TITLES, joined, small, spoken, system_name
+from generator.labels import MATRIX_TITLES, joined, small, spoken, system_name
+from generator.pages.reasons import decision_words
 from generator.pages.templates import CREDIT_MARKS, MODE_MARKS, sentence
 
 _PLACE_LENGTH = 36
@@ -178,18 +179,13 @@ def _credit_reason(taxonomy: Taxonomy, item: CreditItem) -> str:
 def _decision(survey: Survey, work: Work, name: SubDecisionName, evidence: tuple[Place, ...]) -> Line:
     taxonomy, decision = survey.taxonomy, work.sub_decisions.named(name)
     term = taxonomy.term("sub_decision", name)
-    words = taxonomy.term("mode", decision.mode).label
-    if decision.objective:
-        words += f", {small(taxonomy.term('objective', decision.objective).label)} objective"
-    if decision.by:
-        words += f" by {joined(small(taxonomy.term('by', means).label) for means in decision.by)}"
     note = decision.note or ""
     if decision.aspects:
         aspects = f"Trained aspects: {joined(small(taxonomy.term('aspect', word).label) for word in decision.aspects)}."
         note = f"{note.rstrip('.')}. {aspects}" if note else aspects
     idle = decision.mode in ("fixed", "unclear", "not_applicable")
     found = () if idle else _supporting(evidence, f"sub_decisions.{name}")
-    return Line(term.label, term.code, (Word(words, sign=MODE_MARKS[decision.mode]),), note, found)
+    return Line(term.label, term.code, (Word(decision_words(taxonomy, decision), sign=MODE_MARKS[decision.mode]),), note, found)
 
 
 # --- Facts ----------------------------------------------------------------------------------------------------------------

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 
 from generator.addresses import relative
 from generator.analysis.comparing import best_evidenced
 from generator.analysis.survey import Survey
 from generator.analysis.tags import best_basis, reward_families
 from generator.corpus.names import in_short
-from generator.corpus.records import SUB_DECISIONS, SubDecisionName, Work
-from generator.pages.labels import joined, small, spoken
+from generator.corpus.records import Work
+from generator.labels import spoken
+from generator.pages.coding import Line, Word, coding, facts
 from generator.pages.page import Page
-from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, MODE_MARKS, fill
+from generator.pages.templates import BASIS_MARKS, fill
 
 FOLDER = "papers/compare/"
 DATA = "assets/compare-methods.js"
@@ -29,11 +31,8 @@ def compare(survey: Survey) -> Page:
     """Return the page: a static comparison, which a script replaces by the methods that the address names."""
     ten = best_evidenced(survey.methods, _SHOWN)
     profiles = [(work, in_short(work.authors), profile(survey, work)) for work in ten]
-    rows = (
-        [(name, [rows[place][1] for _, _, rows in profiles]) for place, (name, _) in enumerate(profiles[0][2])]
-        if profiles
-        else []
-    )
+    questions = zip(*(rows for _, _, rows in profiles), strict=True)
+    rows = [(answers[0][0], [text for _, text in answers]) for answers in questions]
     return Page(
         folder=FOLDER,
         title="Compare methods",
@@ -69,61 +68,43 @@ def compare_data(survey: Survey) -> Iterator[tuple[str, str]]:
     yield DATA, f"window.SURVEY_METHODS={safe}\n"
 
 
+_FACTS = (
+    "Topology", "Agents", "What is trained", "Training", "Optimiser", "Shared weights", "Base models", "Scenario", "Measured",
+)  # fmt: skip
+"""Facts of a work's page that are compared, by the names that they have there."""
+
+
 def profile(survey: Survey, work: Work) -> list[Row]:
-    """Return what a method has on each row of the comparison; the same rows for every method."""
-    term = survey.taxonomy.term
+    """Return what a method has on each row of the comparison, in the words of its page; the same rows for every method."""
     families = reward_families(work, survey.families)
-    training = work.training
-
-    def labels(axis: str, words: Sequence[str]) -> str:
-        return joined(small(term(axis, word).label) for word in words)
-
+    lines = list(coding(survey, work, ()))
+    told = dict(facts(survey, work))
+    basis = best_basis(work)
+    read = Word(survey.taxonomy.term("basis", basis).label, sign=BASIS_MARKS[basis]) if basis else Word("nothing recorded")
+    rewarded = [spoken(family) for family in survey.values("reward") if family.key in families]
+    decided = {line.axis: _in_words(line.tags) for line in lines if line.code}
     return [
         ("Published", f"{work.date}, {work.venue}"),
-        (
-            "Reward",
-            "; ".join(spoken(family) for family in survey.values("reward") if family.key in families) or work.reward.status,
-        ),
+        ("Reward", "; ".join(rewarded) or _in_words(lines[0].tags)),
         ("What is paid", work.reward.note or ""),
-        ("Credit", _credit(survey, work)),
-        *((spoken(term("sub_decision", name)), _decision(survey, work, name)) for name in SUB_DECISIONS),
-        ("Topology", labels("topology", work.topology)),
-        ("Agents", training.agents or ""),
-        ("Trained part", labels("trains", training.trains)),
-        ("Training", "; ".join(filter(None, [labels("training_method", _known(training.method)), work.optimizer]))),
-        ("Shared weights", labels("shared_weights", _known(training.shared_weights))),
-        ("Base models", ", ".join(training.base_models)),
-        ("Scenario", labels("scenario", work.scenario)),
-        ("Measured", "; ".join(spoken(term("measure", word)) for word in work.evaluation.measures)),
-        ("Evidence", _basis(survey, work)),
+        ("Credit", "; ".join(_credit(lines, work))),
+        *((spoken(term), decided.get(term.label, "")) for term in survey.values("decision")),
+        *((name, _in_words(told.get(name, ()))) for name in _FACTS),
+        ("Evidence", _in_words([read])),
         ("Code", "available" if work.links.code else "none found"),
     ]
 
 
-def _credit(survey: Survey, work: Work) -> str:
-    items = [
-        f"{CREDIT_MARKS[item.strength]} {small(survey.taxonomy.term('credit_unit', item.unit).label)}, {item.strength}"
-        + (f": {item.mechanism}" if item.mechanism else "")
-        for item in work.credit.units
-    ]
-    return "; ".join(items) or work.credit.status
+def _credit(lines: Sequence[Line], work: Work) -> Iterator[str]:
+    """Yield each credit item with its mechanism, or the one line that says why there is none."""
+    on_credit = [line for line in lines if line.axis == "Credit"]
+    for line, item in zip_longest(on_credit, work.credit.units):
+        yield _in_words(line.tags) + (f": {item.mechanism}" if item and item.mechanism else "")
 
 
-def _known(word: str | None) -> list[str]:
-    return [word] if word else []
-
-
-def _decision(survey: Survey, work: Work, name: SubDecisionName) -> str:
-    decision = work.sub_decisions.named(name)
-    words = small(survey.taxonomy.term("mode", decision.mode).label)
-    sign = MODE_MARKS[decision.mode]
-    objective = f", {decision.objective} objective" if decision.objective else ""
-    return f"{sign} {words}{objective}".strip()
-
-
-def _basis(survey: Survey, work: Work) -> str:
-    basis = best_basis(work)
-    return f"{BASIS_MARKS[basis]} {small(survey.taxonomy.term('basis', basis).label)}" if basis else "nothing recorded"
+def _in_words(words: Iterable[Word]) -> str:
+    """Return tags as text: mark, code, words."""
+    return "; ".join(" ".join(filter(None, (word.sign, word.code, word.words))) for word in words)
 
 
 def compare_address(folder: str, keys: Sequence[str]) -> str:

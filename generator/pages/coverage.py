@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from generator.addresses import cell_folder, relative, term_folder
 from generator.analysis.coverage import READINGS, Cell, Matrix
 from generator.analysis.survey import AXIS_OF, Survey
 from generator.analysis.tags import Reading
-from generator.corpus.names import in_short
 from generator.corpus.records import Record, Work
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, small, spoken
+from generator.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, small, spoken
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.page import Page
-from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
+from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
 from generator.pages.templates import fill
 
 
@@ -118,15 +118,9 @@ def _ordered(survey: Survey, cell: Cell) -> list[str]:
 
 def _entry(survey: Survey, matrix: Matrix, cell: Cell, work: Work) -> dict[str, Any]:
     reading = [reading for reading in READINGS if work.key in cell.works[reading]][-1]
-    return {
-        "work": work,
-        "people": in_short(work.authors),
-        "reading": reading,
-        "reasons": [
-            *_reasons(survey, work, matrix.row_axis, cell.row.key, cell, matrix),
-            *_reasons(survey, work, matrix.column_axis, cell.column.key, cell, matrix),
-        ],
-    }
+    on_row = _reasons(survey, work, matrix.row_axis, cell.row.key, cell, matrix)
+    on_column = _reasons(survey, work, matrix.column_axis, cell.column.key, cell, matrix)
+    return entry(work, reading, chain(on_row, on_column))
 
 
 def _reasons(survey: Survey, work: Record, axis: str, value: str, cell: Cell, matrix: Matrix) -> Iterator[Reason]:
@@ -135,7 +129,7 @@ def _reasons(survey: Survey, work: Record, axis: str, value: str, cell: Cell, ma
         yield reward_reason(survey, work, value)
     elif axis == "credit":
         yield from credit_reasons(survey, work, value, cell.row.key if matrix.name == "reward-credit" else None)
-    elif axis == "decision" and (reason := decision_reason(work, value)):
+    elif axis == "decision" and (reason := decision_reason(survey, work, value)):
         yield reason
 
 

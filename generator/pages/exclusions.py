@@ -26,6 +26,7 @@ def exclusions(survey: Survey) -> Page:
                 "stages": survey.taxonomy.by_key["stage"].by_key,
                 "stats": survey.stats,
                 "near": len(near),
+                "founded": survey.corpus.edition.founding.date,
             },
         ),
         description="Works that were screened and left out of this pool, each with stage, reason and day.",

@@ -20,7 +20,7 @@ def home(survey: Survey) -> Page:
     """Return the home page."""
     matrix = survey.matrix("reward", "decision")
     edition = survey.corpus.edition
-    checked = PartialDate(survey.last_checked.year, survey.last_checked.month, survey.last_checked.day)
+    checked = PartialDate.of(survey.last_checked)
     body = fill(
         "home.html",
         {

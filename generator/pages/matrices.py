@@ -8,8 +8,7 @@ from generator.addresses import cell_folder
 from generator.analysis.coverage import HEAT_FROM, Cell, Matrix, heat_step
 from generator.analysis.tags import Reading
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, spoken
-from generator.pages.templates import methods
+from generator.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, methods, spoken
 
 HEAT_LABELS = tuple(
     f"{low}–{HEAT_FROM[step + 1] - 1}" if step + 1 < len(HEAT_FROM) else f"{low} and more" for step, low in enumerate(HEAT_FROM)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from generator.analysis.survey import Survey
-from generator.analysis.tags import BASIS_RANK, bases
-from generator.corpus.records import Record, SubDecisionName
+from generator.analysis.tags import BASIS_RANK, Reading, bases
+from generator.corpus.names import in_short
+from generator.corpus.records import Record, SubDecision, SubDecisionName, Work
+from generator.corpus.taxonomy import Taxonomy
+from generator.labels import joined, small
 
 Reason = dict[str, str | None]
 
@@ -27,13 +31,27 @@ def credit_reasons(survey: Survey, work: Record, unit: str, family: str | None =
             yield _reason(f"credit, {unit}", words, item.note, work, "credit", strength=item.strength)
 
 
-def decision_reason(work: Record, name: str) -> Reason | None:
+def decision_words(taxonomy: Taxonomy, decision: SubDecision) -> str:
+    """Return what takes a sub-decision: ``RL, explicit objective by reward and head``."""
+    words = taxonomy.term("mode", decision.mode).label
+    if decision.objective:
+        words += f", {small(taxonomy.term('objective', decision.objective).label)} objective"
+    if decision.by:
+        words += f" by {joined(small(taxonomy.term('by', means).label) for means in decision.by)}"
+    return words
+
+
+def decision_reason(survey: Survey, work: Record, name: str) -> Reason | None:
     """Return why a sub-decision counts as trained; nothing where the record does not code it."""
     if not work.sub_decisions:
         return None
     decision = work.sub_decisions.named(decision_name(name))
-    words = f"RL, {decision.objective} objective" + (f" by {', '.join(decision.by)}" if decision.by else "")
-    return _reason(name, words, decision.note, work, f"sub_decisions.{name}")
+    return _reason(name, decision_words(survey.taxonomy, decision), decision.note, work, f"sub_decisions.{name}")
+
+
+def entry(work: Work, reading: Reading | None, reasons: Iterable[Reason]) -> dict[str, Any]:
+    """Return a work as lists show it: with its strictest reading, where readings differ, and why it stands there."""
+    return {"work": work, "people": in_short(work.authors), "reading": reading, "reasons": list(reasons)}
 
 
 def decision_name(value: str) -> SubDecisionName:

@@ -11,10 +11,11 @@ from markupsafe import Markup
 from generator.addresses import relative, system_folder
 from generator.analysis.survey import Survey
 from generator.analysis.systems import Disclosure, newest_check
+from generator.analysis.trends import TEAM_SIZES
 from generator.corpus.records import SUB_DECISIONS, SubDecisionName
 from generator.corpus.systems import System, SystemClaim
 from generator.corpus.taxonomy import Term
-from generator.pages.labels import joined, spoken, system_name
+from generator.labels import joined, spoken, system_name
 from generator.pages.page import Page
 from generator.pages.templates import fill
 
@@ -158,7 +159,7 @@ def _names(systems: Iterator[System]) -> str:
 
 def _peaks(survey: Survey) -> Iterator[dict[str, Any]]:
     """Yield the largest stated numbers of agents: at once, and in a run."""
-    for dimension in ("max_parallel_agents", "max_agents_per_run"):
+    for dimension in TEAM_SIZES:
         largest = survey.disclosure.largest(dimension)
         if largest:
             system, claim = largest

@@ -8,22 +8,21 @@ from itertools import groupby
 from typing import Any
 
 from generator.addresses import MATRIX_AXES, cell_folder, relative, term_folder
-from generator.analysis.coverage import READINGS
+from generator.analysis.coverage import READINGS, can_hold
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.analysis.values import AXES, WITH_STRENGTH, Holders
-from generator.corpus.names import in_short
 from generator.corpus.records import Work
 from generator.corpus.taxonomy import Axis, DefinitionalPair, Term
-from generator.pages.labels import MATRIX_TITLES, spoken
+from generator.labels import MATRIX_TITLES, spoken
 from generator.pages.matrices import heat
 from generator.pages.page import Page
-from generator.pages.reasons import Reason, credit_reasons, decision_reason, reward_reason
+from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
 from generator.pages.templates import BASIS_MARKS, CREDIT_MARKS, EVIDENCE_MARKS, MODE_MARKS, fill, sentence
 
 _GROUPS = (
-    ("The four axes of the matrices", AXES[:4]),
-    ("What else a record says of a work", AXES[4:]),
+    ("The axes of the matrices", tuple(MATRIX_AXES)),
+    ("What else a record says of a work", tuple(key for key in AXES if key not in MATRIX_AXES)),
     (
         "How a tag is qualified",
         ("strength", "mode", "objective", "by", "aspect", "shared_weights", "status", "reading"),
@@ -105,7 +104,7 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
                 "term": term,
                 "holders": holders,
                 "readings": READINGS if axis.key in WITH_STRENGTH else (),
-                "no_strict": (axis.key, term.key) == ("credit_unit", "team"),
+                "can_hold": partial(can_hold, term.key),
                 "most": max(holders.by_year.values(), default=1),
                 "cells": list(_cells(survey, axis, term)),
                 "beside": list(_beside(survey, holders)),
@@ -186,17 +185,12 @@ def _by_year(
     survey: Survey, axis: Axis, term: Term, works: Sequence[Work], holders: Holders
 ) -> list[tuple[int, list[dict[str, Any]]]]:
     entries = [(work.date.year, _entry(survey, axis, term, work, holders)) for work in works]
-    return [(year, [entry for _, entry in group]) for year, group in groupby(entries, key=lambda pair: pair[0])]
+    return [(year, [one for _, one in group]) for year, group in groupby(entries, key=lambda pair: pair[0])]
 
 
 def _entry(survey: Survey, axis: Axis, term: Term, work: Work, holders: Holders) -> dict[str, Any]:
     standing = [reading for reading in READINGS if work.key in holders.works[reading]]
-    return {
-        "work": work,
-        "people": in_short(work.authors),
-        "reading": standing[-1] if axis.key in WITH_STRENGTH else None,
-        "reasons": list(_reasons(survey, axis, term, work)),
-    }
+    return entry(work, standing[-1] if axis.key in WITH_STRENGTH else None, _reasons(survey, axis, term, work))
 
 
 def _reasons(survey: Survey, axis: Axis, term: Term, work: Work) -> Iterator[Reason]:
@@ -206,5 +200,5 @@ def _reasons(survey: Survey, axis: Axis, term: Term, work: Work) -> Iterator[Rea
         yield reward_reason(survey, work, term.family or "")
     elif axis.key == "credit_unit":
         yield from credit_reasons(survey, work, term.key)
-    elif axis.key == "sub_decision" and (reason := decision_reason(work, term.key)):
+    elif axis.key == "sub_decision" and (reason := decision_reason(survey, work, term.key)):
         yield reason

@@ -12,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator.corpus.dates import PartialDate
+from generator.labels import methods, works
 from generator.pages.formulas import formulas, plain
 
 _BLANK_LINES = re.compile(r"\n\s*\n+")
@@ -73,16 +74,6 @@ def sentence(text: str) -> str:
 def web(address: str) -> str:
     """Return an address that is safe to click; anything but http and https leads nowhere."""
     return address if address.lower().startswith(("https://", "http://")) else "#"
-
-
-def works(count: int) -> str:
-    """Return ``1 work`` or ``2 works``."""
-    return f"{count:,} work{'' if count == 1 else 's'}"
-
-
-def methods(count: int) -> str:
-    """Return ``1 method`` or ``2 methods``."""
-    return f"{count:,} method{'' if count == 1 else 's'}"
 
 
 def day(date: PartialDate) -> Markup:

@@ -9,10 +9,10 @@ from generator.addresses import TWIN, absolute, work_folder
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading, best_basis
 from generator.corpus.records import Work
+from generator.labels import methods, small
 from generator.pages.coding import Line, Place, Word, coding, facts, history, places, standings
 from generator.pages.formulas import plain
-from generator.pages.labels import small
-from generator.pages.templates import methods, sentence, web
+from generator.pages.templates import sentence, web
 
 _SIGNS = re.compile(r"[\\`*_\[\]{}~$]")
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})

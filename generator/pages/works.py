@@ -70,6 +70,7 @@ def work_pages(survey: Survey, *, twins: bool = True) -> Iterator[Page]:
 def _work_page(survey: Survey, work: Work, *, twins: bool) -> Page:
     folder = work_folder(work.key)
     evidence = places(survey, work)
+    neighbours = nearby(survey, work)
     twin = {"type": "text/markdown", "title": "This work in Markdown", "href": TWIN}
     return Page(
         folder=folder,
@@ -84,10 +85,10 @@ def _work_page(survey: Survey, work: Work, *, twins: bool) -> Page:
                 "coding": list(coding(survey, work, evidence)),
                 "evidence": evidence,
                 "standings": list(standings(survey, work)),
-                "neighbours": nearby(survey, work),
+                "neighbours": neighbours,
                 "history": history(survey, work),
                 "is_method": is_method(work),
-                "compared": compare_address(folder, [work.key, *(near.key for near in survey.neighbours(work.key))]),
+                "compared": compare_address(folder, [work.key, *(near.work.key for near in neighbours)]),
                 "facts": list(facts(survey, work)),
                 "basis": best_basis(work),
                 "term": survey.taxonomy.term,

@@ -37,7 +37,7 @@ def look(browser: Browser, served: str) -> Iterator[Look]:
 def test_an_address_shows_its_methods_and_keeps_them(browser: Browser, look: Look) -> None:
     assert heads(look.page) == ["c3", "malt", "puppeteer"]
     credit = look.page.locator(".beside-each-other tbody tr", has_text="Credit").first.locator("td").first
-    assert credit.inner_text().startswith("● message, explicit: counterfactual")
+    assert credit.inner_text().startswith("● Message, explicit: counterfactual")
     look.page.reload()
     assert heads(look.page) == ["c3", "malt", "puppeteer"]
     with opened(browser, look.page.url) as elsewhere:

@@ -27,8 +27,8 @@ def test_every_method_has_every_row(mini_survey: Survey) -> None:
 def test_what_a_method_has(mini_survey: Survey) -> None:
     rows = dict(profile(mini_survey, mini_survey.works["signs"]))
     assert rows["Reward"] == "R1 shared; R3 role; R8 hybrid"
-    assert rows["Credit"].startswith("● message, explicit: counterfactual; ○ role, signal; ○ team, signal: broadcast")
-    assert rows["O1 spawn"] == "● RL, explicit objective"
+    assert rows["Credit"].startswith("● Message, explicit: counterfactual; ○ Role, signal; ○ Team, signal: broadcast")
+    assert rows["O1 spawn"] == "● RL, explicit objective by reward term"
     assert rows["O2 delegate"] == "● RL, implicit objective"
     assert rows["O4 aggregate"] == "– fixed"
 

@@ -8,9 +8,9 @@ from generator.addresses import cell_folder, slug
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.corpus.dates import PartialDate
-from generator.pages.labels import cell_name, joined, spoken
+from generator.labels import cell_name, joined, spoken, works
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
-from generator.pages.templates import day, host, mark, sentence, works
+from generator.pages.templates import day, host, mark, sentence
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.survey import Survey
-from generator.pages.labels import system_name
+from generator.labels import system_name
 from generator.pages.page import Page
 from generator.pages.systems import GROUPS, system_pages
 from generator.pages.works import work_pages

@@ -12,9 +12,8 @@ from generator.addresses import cell_folder, relative, system_folder, term_folde
 from generator.analysis.survey import Survey
 from generator.analysis.values import AXES
 from generator.corpus.names import in_short
-from generator.corpus.taxonomy import Term
+from generator.labels import joined, small, spoken
 from generator.pages.formulas import formulas
-from generator.pages.labels import spoken
 
 # Python-Markdown reads the text of inline HTML; as entities its signs stay what they are.
 _SIGNS = {ord(sign): f"&#{ord(sign)};" for sign in "*_`[]\\~^|{}"}
@@ -81,7 +80,7 @@ class Links:
             raise ValueError(f"the taxonomy has no '{word}' on an axis '{axis}'")
         found = self.survey.taxonomy.term(axis, word)
         target = term_folder(axis, found) if axis in AXES else f"taxonomy/#{axis}"
-        return inline(_coded(self.to(target), found.code, name or found.short.lower()))
+        return inline(_coded(self.to(target), found.code, name or small(found.short)))
 
     def definition(self, axis: str, word: str) -> Markup:
         """Return the taxonomy's definition of a word, as text."""
@@ -99,21 +98,21 @@ class Links:
     @cached_property
     def _codes(self) -> dict[str, tuple[str, str]]:
         axes = ("reward_family", "sub_decision", "measure")
-        terms = [(axis, term) for axis in axes for term in self.survey.taxonomy.by_key[axis].values if term.code]
-        codes = {str(term.code): (term_folder(axis, term), _small(term)) for axis, term in reversed(terms)}
-        codes = dict(reversed(codes.items())) | {"E4": (codes["E4"][0], "overhead and safety")}
+        codes: dict[str, tuple[str, str]] = {}
+        for axis in axes:
+            for term in self.survey.taxonomy.by_key[axis].values:
+                if term.code:  # a code may stand for several words, as E4 does; it leads to the first of them
+                    folder, word = codes.get(term.code, (term_folder(axis, term), ""))
+                    codes[term.code] = folder, joined(filter(None, [word, small(term.short)]))
         open_problems = self.survey.corpus.open_problems
         codes |= {problem.code: (f"{PROBLEMS}#{problem.key}", problem.title.lower()) for problem in open_problems.problems}
         return codes | {attack.code: (f"{ATTACKS}#{attack.key}", attack.label.lower()) for attack in open_problems.attacks}
 
     def cell_link(self, row: str, column: str, name: str | None = None) -> Markup:
         """Return the link to the page of a cell: `cell_link("r7", "stop")`."""
-        for matrix in self.survey.matrices:
-            if (row, column) in matrix.cells:
-                cell = matrix.cell(row, column)
-                words = name or f"{spoken(cell.row)} by {spoken(cell.column)}"
-                return inline(Markup('<a href="{}">{}</a>').format(self.to(cell_folder(matrix, cell)), words))
-        raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
+        matrix, cell = self.survey.cell(row, column)
+        words = name or f"{spoken(cell.row)} by {spoken(cell.column)}"
+        return inline(Markup('<a href="{}">{}</a>').format(self.to(cell_folder(matrix, cell)), words))
 
     def references(self) -> str:
         """Return the list of works that the page named, in the order of the alphabet; nothing where it named none."""
@@ -156,7 +155,3 @@ def formula(latex: str, *, block: bool = False) -> Markup:
 def _coded(address: str, code: str | None, word: str) -> Markup:
     chip = Markup('<span class="chip">{}</span> ').format(code) if code else Markup("")
     return Markup('<a class="term" href="{}">{}{}</a>').format(address, chip, word)
-
-
-def _small(term: Term) -> str:
-    return term.short if term.short.isupper() else term.short[0].lower() + term.short[1:]

@@ -11,9 +11,11 @@ from markupsafe import Markup
 from generator.analysis.coverage import is_method
 from generator.analysis.queries import select
 from generator.analysis.survey import Survey
+from generator.analysis.systems import largest
 from generator.analysis.tags import Reading
 from generator.corpus.dates import PartialDate
 from generator.corpus.records import Work
+from generator.labels import methods, works
 from generator.pages.templates import day
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -47,13 +49,13 @@ class Numbers:
             "total": self.total,
             "reported": self.reported,
             "stated": self.stated,
-            "checked": lambda: day(_partial(self.survey)),
+            "checked": lambda: day(PartialDate.of(self.survey.last_checked)),
         }
 
     @property
     def filters(self) -> Mapping[str, Callable[..., Any]]:
         """Ways to print a number."""
-        return {"in_words": in_words, "works": _noun("work"), "methods": _noun("method"), "percent_of": percent_of}
+        return {"in_words": in_words, "works": works, "methods": methods, "percent_of": percent_of}
 
     def count(self, *, among: str = "methods", reading: str = "broad", until: str | None = None, **tags: str) -> int:
         """Return how many works carry all of the tags (`reward="r7"`, `decision="stop"`, `stop="fixed"` …).
@@ -71,18 +73,13 @@ class Numbers:
 
     def cell(self, row: str, column: str, reading: str = "broad") -> int:
         """Return the number of methods in a cell of a coverage matrix: `cell("r7", "spawn")`."""
-        for matrix in self.survey.matrices:
-            for one in matrix:
-                if (row, column) == (one.row.key, one.column.key):
-                    return self._noted(one.count(Reading(reading)), "cell", row=row, column=column, reading=reading)
-        raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
+        _, cell = self.survey.cell(row, column)
+        return self._noted(cell.count(Reading(reading)), "cell", row=row, column=column, reading=reading)
 
     def near_misses(self, row: str, column: str) -> int:
         """Return the number of excluded records whose own coding has both tags of a cell."""
-        for matrix in self.survey.matrices:
-            if (row, column) in matrix.cells:
-                return self._noted(len(matrix.cell(row, column).near_misses), "near_misses", row=row, column=column)
-        raise ValueError(f"no matrix has the row '{row}' and the column '{column}'; rows and columns are as on Coverage")
+        _, cell = self.survey.cell(row, column)
+        return self._noted(len(cell.near_misses), "near_misses", row=row, column=column)
 
     def stat(self, path: str) -> int:
         """Return a number of `stats.json` by its path: ``methods_by.sub_decision.stop.strict``."""
@@ -104,8 +101,8 @@ class Numbers:
             "attacks": len(corpus.open_problems.attacks),
             "checklist": len(corpus.open_problems.checklist),
             "searches": len(corpus.searches.searches),
-            "systems": sum(not system.contrast for system in corpus.systems),
-            "contrasts": sum(system.contrast for system in corpus.systems),
+            "systems": len(self.survey.disclosure.systems),
+            "contrasts": len(self.survey.contrasts.systems),
             "axes": len(self.survey.taxonomy.axes),
         } | {axis.key: len(axis.values) for axis in self.survey.taxonomy.axes}
         if what not in lists:
@@ -114,11 +111,11 @@ class Numbers:
 
     def reported(self, key: str, dimension: str) -> int:
         """Return the largest number that sources give for a system on a dimension (``max_steps``)."""
-        claims = [claim for system in self.survey.corpus.systems if system.key == key for claim in system.claims]
-        found = [claim.number for claim in claims if claim.dimension == dimension and claim.number is not None]
+        claims = (claim for system in self.survey.corpus.systems if system.key == key for claim in system.claims)
+        found = largest(claim for claim in claims if claim.dimension == dimension)
         if not found:
             raise ValueError(f"no source gives a number for '{dimension}' of a system '{key}'")
-        return self._noted(int(max(found)), "reported", system=key, dimension=dimension)
+        return self._noted(int(found.number or 0), "reported", system=key, dimension=dimension)
 
     def stated(self, value: float | str, query: str, at: str) -> Markup:
         """Return a number that stays as it was stated: `query` names the count or the source, `at` the day.
@@ -146,13 +143,5 @@ def percent_of(part: int, whole: int) -> str:
     return f"{round(100 * part / whole) if whole else 0}%"
 
 
-def _noun(noun: str) -> Callable[[int], str]:
-    return lambda number: f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def _public(work: Work, until: str | None) -> bool:
     return until is None or work.date.last_day <= PartialDate.parse(until).last_day
-
-
-def _partial(survey: Survey) -> PartialDate:
-    return PartialDate(survey.last_checked.year, survey.last_checked.month, survey.last_checked.day)

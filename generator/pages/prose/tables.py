@@ -40,9 +40,7 @@ class Tables:
         return {
             **{name: partial(self._of_axis, name, axis, counted) for name, (axis, counted) in from_axis.items()},
             "modes": self.modes,
-            "categories": self.categories,
             "evidence_bases": self.evidence_bases,
-            "terms": self.terms,
             "credit_mechanisms": self.credit_mechanisms,
             "benchmarks": self.benchmarks,
             "attacks": self.attacks,
@@ -59,23 +57,12 @@ class Tables:
         decisions, modes = taxonomy.by_key["sub_decision"].values, taxonomy.by_key["mode"].values
         return self._filled("modes", decisions=decisions, modes=modes, counted=self.by["sub_decision"])
 
-    def categories(self) -> Markup:
-        """Return the works of each category."""
-        terms = self.survey.taxonomy.by_key["category"].values
-        return self._filled("categories", terms=terms, counted=self.survey.stats["by"]["category"], axis="category")
-
     def evidence_bases(self) -> Markup:
         """Return how the best evidence of works, and of methods, was read."""
         terms = [term for term in self.survey.taxonomy.by_key["basis"].values if term.key in BASIS_MARKS]
         return self._filled(
             "evidence_bases", terms=terms, all_works=self.survey.stats["basis"], methods=self.survey.stats["methods_basis"]
         )
-
-    def terms(self, axis: str) -> Markup:
-        """Return the words of an axis with their definitions; raise ValueError where there is no such axis."""
-        if axis not in self.survey.taxonomy.by_key:
-            raise ValueError(f"the taxonomy has no axis '{axis}'; write one of {', '.join(self.survey.taxonomy.by_key)}")
-        return self._filled("terms", terms=self.survey.taxonomy.by_key[axis].values)
 
     def credit_mechanisms(self, origin: str | None = None) -> Markup:
         """Return work by credit unit: what attaches there, and how strongly; of all works, or of one origin (``seed``)."""

@@ -1,4 +1,4 @@
-"""Words of the survey as pages print them: terms, cells, counts."""
+"""Words of the survey as pages and figures print them: terms, cells, counts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from generator.analysis.coverage import Cell
 from generator.analysis.tags import Reading
 from generator.corpus.systems import System
 from generator.corpus.taxonomy import Term
-from generator.pages.templates import works
 
 AXIS_NAMES = {"reward": "Reward family", "credit": "Credit unit", "decision": "Sub-decision", "topology": "Topology"}
 
@@ -42,6 +41,20 @@ READING_MEANS = {
     },
 }
 """What a work of a cell has, matrix by matrix and reading by reading."""
+
+
+def works(count: int) -> str:
+    """Return ``1 work`` or ``2 works``."""
+    return _counted(count, "work")
+
+
+def methods(count: int) -> str:
+    """Return ``1 method`` or ``2 methods``."""
+    return _counted(count, "method")
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def spoken(term: Term) -> str:
