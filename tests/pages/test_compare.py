@@ -30,7 +30,7 @@ def test_what_a_method_has(mini_survey: Survey) -> None:
     assert rows["Credit"].startswith("● Message, explicit: counterfactual; ○ Role, signal; ○ Team, signal: broadcast")
     assert rows["O1 spawn"] == "● RL, explicit objective by reward term"
     assert rows["O2 delegate"] == "● RL, implicit objective"
-    assert rows["O4 aggregate"] == "– fixed"
+    assert rows["O4 aggregate"] == "– Fixed"
 
 
 def test_a_title_cannot_end_the_script(mini_survey: Survey) -> None:
