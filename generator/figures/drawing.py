@@ -115,7 +115,8 @@ class Figure:
             target, label = self.links[html.unescape(match[1])]
             return f'<a href="{html.escape(relative(folder, target))}" aria-label="{html.escape(label)}"'
 
-        return re.sub(r'<a xlink:href="mark:([^"]*)"', link, self.svg)
+        # The library opens its links in a new window; ours stay, as everywhere on the site.
+        return re.sub(r'<a xlink:href="mark:([^"]*)" target="_blank"', link, self.svg)
 
     def files(self) -> Iterator[tuple[str, str | bytes]]:
         """Yield path and content of the files that go with it."""

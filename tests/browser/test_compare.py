@@ -102,5 +102,6 @@ def test_from_disk_on_a_phone(browser: Browser, site: Path) -> None:
 def test_a_work_leads_to_itself_beside_its_neighbours(browser: Browser, served: str) -> None:
     with opened(browser, served + "papers/c3/index.html") as look:
         look.page.click("text=Compare them side by side")
+        look.page.wait_for_url("**/papers/compare/index.html?works=c3,*")  # to its load: the script has drawn by then
         assert heads(look.page)[0] == "c3"
         assert len(heads(look.page)) >= 3

@@ -364,8 +364,8 @@ def test_a_page_is_whole_without_a_script(browser: Browser, at_root: str, kind: 
         if links.count() == 0:
             look.page.locator("label.md-header__button[for=__drawer]").click()
             links = look.page.locator(".md-nav--primary").get_by_role("link", name="Coverage")
-        links.first.click()
-        look.page.wait_for_load_state("load")
+        with look.page.expect_navigation():
+            links.first.click()
         assert look.page.locator("h1").is_visible()
         assert_quiet(look)
 

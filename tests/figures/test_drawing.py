@@ -70,7 +70,7 @@ def test_colours_follow_the_page_and_stand_by_themselves_in_the_file(drawn: Mapp
 
 
 def test_cells_lead_to_their_pages(drawn: Mapping[str, Figure]) -> None:
-    links = dict(re.findall(r'<a href="([^"]+)" aria-label="([^"]+)"', drawn["matrix-reward-decision"].html("survey/rewards/")))
+    links = dict(re.findall(r'<a href="([^"]+)" aria-label="([^"]+)">', drawn["matrix-reward-decision"].html("survey/rewards/")))
     assert len(links) == 8 * 5
     label = links["../../coverage/reward-r7/decision-o5/index.html"]
     assert re.fullmatch(r"R7 orchestration by O5 stop: \d+ works, \d+ strict", label)
