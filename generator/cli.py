@@ -19,10 +19,10 @@ from rapidfuzz import process
 from rich.console import Console
 
 from generator import building
-from generator.analysis.queries import QueryError, select
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading, best_basis, reward_families
 from generator.corpus.checks import BY_CODE, RULES, check
+from generator.corpus.conditions import ConditionError
 from generator.corpus.corpus import ROOT, assemble
 from generator.corpus.formatting import is_below, reformat, write_whole
 from generator.corpus.loading import Loaded, load
@@ -291,8 +291,8 @@ def list_command(
     """List retained works, newest first."""
     survey = _survey(corpus)
     try:
-        chosen = select(survey, where or [], reading)
-    except QueryError as fault:
+        chosen = survey.select(where or [], reading)
+    except ConditionError as fault:
         _stop(2, str(fault))
     rows = [_line(survey, work) for work in chosen]
     if form == "json":

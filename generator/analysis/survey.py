@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.analysis.claims import Account, Court, Past
 from generator.analysis.counts import Counts, counts, seed_counts
 from generator.analysis.coverage import MATRICES, Cell, Crossing, Matrix, is_method
+from generator.analysis.dated import Chronicle
 from generator.analysis.neighbours import Neighbour, Neighbourhood
+from generator.analysis.queries import Query
 from generator.analysis.systems import Disclosure, systems_by_work
-from generator.analysis.tags import BASIS_RANK, Families, best_basis
+from generator.analysis.tags import BASIS_RANK, Families, Reading, best_basis
 from generator.analysis.values import Values
+from generator.corpus.conditions import parse
 from generator.corpus.corpus import Corpus
 from generator.corpus.records import ExcludedWork, Work
 from generator.corpus.systems import System
 from generator.corpus.taxonomy import Taxonomy, Term
+from generator.snapshots.founding import HYBRID, UNCODED, as_published
 
 AXIS_OF = {"reward": "reward_family", "credit": "credit_unit", "decision": "sub_decision", "topology": "topology"}
 """A matrix axis, and the taxonomy axis that defines its values."""
@@ -41,7 +46,10 @@ class Survey:
     def families(self) -> Families:
         """Reward kinds to reward families."""
         kinds = self.taxonomy.by_key["reward_kind"].values
-        return Families({term.key: term.family or "" for term in kinds}, {term.key: term.scope or "neither" for term in kinds})
+        return Families(
+            {HYBRID: "r8"} | {term.key: term.family or "" for term in kinds},
+            {HYBRID: "neither"} | {term.key: term.scope or "neither" for term in kinds},
+        )
 
     @cached_property
     def works(self) -> dict[str, Work]:
@@ -52,6 +60,15 @@ class Survey:
     def excluded(self) -> dict[str, ExcludedWork]:
         """Excluded works by key."""
         return {work.key: work for work in self.corpus.excluded}
+
+    def select(self, conditions: Iterable[str], reading: Reading = Reading.BROAD) -> list[Work]:
+        """Return the retained works, newest first, that meet all conditions; raise ConditionError where one cannot be read."""
+        query = self.query(conditions, reading)
+        return [work for work in self.newest if query.holds(work)]
+
+    def query(self, conditions: Iterable[str], reading: Reading) -> Query:
+        """Return some conditions as a query; raise ConditionError where one cannot be read."""
+        return Query([parse(condition, self.taxonomy) for condition in conditions], reading, self.families)
 
     @cached_property
     def methods(self) -> tuple[Work, ...]:
@@ -140,6 +157,24 @@ class Survey:
     def systems_by_work(self) -> Mapping[str, tuple[System, ...]]:
         """Systems that name a work, by its key."""
         return systems_by_work(self.corpus.systems)
+
+    @cached_property
+    def pasts(self) -> tuple[Past, ...]:
+        """The survey's dated states, oldest first."""
+        founding = as_published(self.corpus)
+        return (Past(self.corpus.edition.founding.date.last_day, founding.works, UNCODED),) if founding.works else ()
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """The pool as coded today, on any day."""
+        return Chronicle(self.corpus.works, {past.date: frozenset(work.key for work in past.works) for past in self.pasts})
+
+    @cached_property
+    def claims(self) -> Mapping[str, Account]:
+        """Every claim with its verdicts, by key, in the order in which pages tell them."""
+        systems = self.disclosure.systems
+        court = Court(self.taxonomy, self.families, self.chronicle, systems, self.pasts)
+        return {claim.key: court.account(claim) for claim in self.corpus.claims}
 
     @cached_property
     def by_value(self) -> Values:

@@ -5,7 +5,7 @@ Every function looks at one record and returns plain sets; tables and counts are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
 from generator.corpus.records import SUB_DECISIONS, CreditItem, Record, SubDecisionName, Work
@@ -103,20 +103,23 @@ def carried(work: Work, axis: str, reading: Reading, families: Families) -> froz
         return credit_units(work, reading)
     if axis == "sub_decision":
         return frozenset(name for name in SUB_DECISIONS if takes_by_rl(work, name, reading))
-    plain: Mapping[str, Iterable[str | None]] = {
-        "reward_kind": work.reward.kinds,
-        "topology": work.topology,
-        "category": [work.category],
-        "scenario": work.scenario,
-        "rl": [work.rl],
-        "role": [work.role],
-        "measure": work.evaluation.measures,
-        "training_method": [work.training.method],
-        "trains": work.training.trains,
-        "basis": [best_basis(work)],
-        "origin": [work.provenance.origin],
-    }
-    return frozenset(word for word in plain[axis] if word)
+    return frozenset(word for word in _PLAIN[axis](work) if word)
+
+
+_PLAIN: Mapping[str, Callable[[Work], Iterable[str | None]]] = {
+    "reward_kind": lambda work: work.reward.kinds,
+    "topology": lambda work: work.topology,
+    "category": lambda work: [work.category],
+    "scenario": lambda work: work.scenario,
+    "rl": lambda work: [work.rl],
+    "role": lambda work: [work.role],
+    "measure": lambda work: work.evaluation.measures,
+    "training_method": lambda work: [work.training.method],
+    "trains": lambda work: work.training.trains,
+    "basis": lambda work: [best_basis(work)],
+    "origin": lambda work: [work.provenance.origin],
+}
+"""Words of the axes on which every reading agrees."""
 
 
 def is_coded(record: Record, axis: str, value: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.corpus.checks import check
+from generator.corpus.claims import Claim, Claims
 from generator.corpus.edition import Edition
 from generator.corpus.loading import Loaded, load
 from generator.corpus.open_problems import OpenProblems
@@ -37,6 +38,7 @@ class Corpus:
     works: tuple[Work, ...]
     excluded: tuple[ExcludedWork, ...]
     systems: tuple[System, ...]
+    claims: tuple[Claim, ...]
     open_problems: OpenProblems
     searches: Searches
     sha256: str
@@ -60,6 +62,7 @@ def assemble(loaded: Loaded) -> Corpus:
         works=tuple(sorted((filed.record for filed in loaded.of(Work)), key=lambda work: work.key)),
         excluded=tuple(sorted((filed.record for filed in loaded.of(ExcludedWork)), key=lambda work: work.key)),
         systems=tuple(sorted((filed.record for filed in loaded.of(System)), key=lambda system: system.key)),
+        claims=loaded.of(Claims)[0].record.claims,
         open_problems=loaded.of(OpenProblems)[0].record,
         searches=loaded.of(Searches)[0].record,
         sha256=loaded.sha256,

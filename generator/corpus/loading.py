@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import ValidationError
 
 from generator.corpus.canonical import canonical
+from generator.corpus.claims import Claims
 from generator.corpus.edition import Edition
 from generator.corpus.fields import Strict
 from generator.corpus.forms import form_problems
@@ -27,6 +28,7 @@ M = TypeVar("M", bound=Strict)
 SINGLE_FILES: Mapping[str, type[Strict]] = {
     "edition.yml": Edition,
     "taxonomy.yml": Taxonomy,
+    "claims.yml": Claims,
     "problems.yml": OpenProblems,
     "searches.yml": Searches,
 }

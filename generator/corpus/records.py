@@ -174,9 +174,25 @@ class Provenance(Strict):
     checked: Date
 
 
-class SeedTags(Strict):
-    """The founding pool's own single tags, as published on 2026-05-04 (its words, not ours)."""
+class SeedDecisions(Strict):
+    """Which sub-decisions the founding survey says that a work addresses, and how: rl, learned, search, none or deployed."""
 
+    inline: ClassVar[bool] = True
+    omitted_when_null: ClassVar[frozenset[str]] = frozenset(SUB_DECISIONS)
+    spawn: Text | None = None
+    delegate: Text | None = None
+    communicate: Text | None = None
+    aggregate: Text | None = None
+    stop: Text | None = None
+
+
+class SeedTags(Strict):
+    """The founding pool's own single tags, as published on 2026-05-04 (its words, not ours).
+
+    `credit_strength` is explicit or signal where its second reading or its claim ledger tells them apart.
+    """
+
+    omitted_when_null: ClassVar[frozenset[str]] = frozenset({"credit_strength", "sub_decisions"})
     category: Text
     is_rl: Text
     reward_type: Text
@@ -187,6 +203,8 @@ class SeedTags(Strict):
     verified: Text
     year: Text
     venue: Text
+    credit_strength: Literal["explicit", "signal"] | None = None
+    sub_decisions: SeedDecisions | None = None
 
 
 class Work(Strict):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from generator.corpus.claims import Claims
 from generator.corpus.edition import Edition
 from generator.corpus.fields import Strict
 from generator.corpus.open_problems import OpenProblems
@@ -25,6 +26,7 @@ _MODELS: Mapping[str, type[Strict]] = {
     "excluded": ExcludedWork,
     "system": System,
     "taxonomy": Taxonomy,
+    "claims": Claims,
     "problems": OpenProblems,
     "searches": Searches,
     "edition": Edition,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.analysis.queries import QueryError, select
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
+from generator.corpus.conditions import ConditionError
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from generator.analysis.tags import Reading
     ],
 )
 def test_select(pool: Survey, conditions: list[str], reading: str, keys: str) -> None:
-    assert "".join(work.key for work in select(pool, conditions, Reading(reading))) == keys
+    assert "".join(work.key for work in pool.select(conditions, Reading(reading))) == keys
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_select(pool: Survey, conditions: list[str], reading: str, keys: str) ->
     ],
 )
 def test_what_cannot_be_read(pool: Survey, condition: str, message: str) -> None:
-    with pytest.raises(QueryError, match=message):
-        select(pool, [condition], Reading.BROAD)
+    with pytest.raises(ConditionError, match=message):
+        pool.select([condition])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from generator.corpus.checks import coding, dates, form, identity, prose, references, text
+from generator.corpus.checks import claims, coding, dates, form, identity, prose, references, text
 from generator.corpus.checks.rule import Rule
 from generator.corpus.loading import Loaded
 from generator.corpus.problems import Problem
 
 RULES: tuple[Rule, ...] = tuple(
     sorted(
-        (*form.RULES, *identity.RULES, *dates.RULES, *coding.RULES, *text.RULES, *references.RULES, *prose.RULES),
+        (*form.RULES, *identity.RULES, *dates.RULES, *coding.RULES, *text.RULES, *references.RULES, *claims.RULES, *prose.RULES),
         key=lambda rule: rule.code,
     )
 )

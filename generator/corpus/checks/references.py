@@ -11,6 +11,7 @@ from rapidfuzz import process
 
 from generator.corpus.checks.identity import records
 from generator.corpus.checks.rule import Rule
+from generator.corpus.claims import Claims
 from generator.corpus.forms import fields_at
 from generator.corpus.loading import FOLDERS, Filed, Loaded
 from generator.corpus.open_problems import OpenProblems
@@ -107,6 +108,9 @@ def _keys_once(loaded: Loaded) -> Iterator[Problem]:
         entries: list[tuple[Path, str]] = [(("searches", n, "key"), s.key) for n, s in enumerate(searches.record.searches)]
         for path, key in _doubled(entries):
             yield searches.document.problem("R104", path, f"'{key}' stands twice")
+    for claims in loaded.of(Claims):
+        for path, key in _doubled([(("claims", n, "key"), claim.key) for n, claim in enumerate(claims.record.claims)]):
+            yield claims.document.problem("R104", path, f"'{key}' stands twice")
     for filed in loaded.of(OpenProblems):
         groups: dict[str, Iterable[str]] = {
             "problems": (problem.key for problem in filed.record.problems),
@@ -150,7 +154,7 @@ RULES = (
          "(credit_unit has `message` twice)", "(one definition)", check=_taxonomy_is_sound),
     Rule("R103", "Attack vectors name credit units", "Attacks and credit are told in the same units.",
          "units: [mesage]", "units: [message]", check=_attack_units_exist),
-    Rule("R104", "Keys of searches and problems stand once", "They become anchors and addresses.",
+    Rule("R104", "Keys of searches, claims and problems stand once", "They become anchors and addresses.",
          "(two problems with key p1)", "(p1 and p2)", check=_keys_once),
     Rule("R105", "A recoding names a field", "Differences are told by field.",
          "field: credits", "field: credit.units", check=_recoded_fields_exist),

@@ -9,7 +9,6 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.analysis.coverage import is_method
-from generator.analysis.queries import select
 from generator.analysis.survey import Survey
 from generator.analysis.systems import largest
 from generator.analysis.tags import Reading
@@ -67,7 +66,7 @@ class Numbers:
             raise ValueError('count(reward=…, credit=…) would say less than it seems to; write cell("r1", "agent")')
         if among not in ("methods", "works"):
             raise ValueError(f"count is among 'methods' or among 'works', not among '{among}'")
-        found = select(self.survey, [f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
+        found = self.survey.select([f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
         number = sum((among == "works" or is_method(work)) and _public(work, until) for work in found)
         return self._noted(number, "count", among=among, reading=reading, **({"until": until} if until else {}), **tags)
 

@@ -1,0 +1,1 @@
+"""Dated states of the survey: another way to get a corpus."""
