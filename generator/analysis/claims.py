@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from generator.analysis.coverage import Keys, is_method
@@ -19,6 +19,9 @@ from generator.corpus.taxonomy import Taxonomy
 
 Verdict = Literal["holds", "fails", "open"]
 """Open: it cannot be assessed, and the finding says why."""
+
+_WITH_READING = frozenset({"credit", "cell", "decision"})
+"""Axes of a query on which the readings differ."""
 
 State = Literal["holds", "turned", "fails", "open"]
 
@@ -38,6 +41,8 @@ class Finding:
     """Works among `out_of` whose sources do not tell, on an axis that the query names."""
     reason: str | None = None
     """Why it cannot be assessed."""
+    readings: Mapping[Reading, int] = field(default_factory=dict)
+    """How many works meet the query under each reading; empty where the readings do not differ."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +67,10 @@ class Turn:
 
     by: Literal["recoding", "search", "time"]
     day: datetime.date
-    works: Keys
-    """What made it turn: the works that meet the query then and did not before."""
+    came: Keys
+    """Works that meet the query from then on, and did not before."""
+    left: Keys
+    """Works that met it before, and do not any more."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +117,9 @@ class Court:
 
     def account(self, claim: Claim) -> Account:
         """Return a claim with its verdicts."""
+        if claim.expect is None:
+            undecided = Finding("open", (), 0, reason=claim.undecidable)
+            return Account(claim, (), tuple(AtSnapshot(past.date, *[undecided] * 3) for past in self.pasts), undecided, None)
         axes = SYSTEM_AXES if claim.population == "systems" else None
         among, where = (
             [parse(text, self.taxonomy, axes) if axes else parse(text, self.taxonomy) for text in texts]
@@ -121,10 +131,10 @@ class Court:
                 claim,
                 conditions,
                 tuple(self._no_systems(past.date) for past in self.pasts),
-                self._of_systems(claim, among, where),
+                self._of_systems(claim.expect, among, where),
                 None,
             )
-        asked = _Asked(claim, among, where, self.families)
+        asked = _Asked(claim, claim.expect, among, where, self.families)
         at = tuple(self._at(asked, past) for past in self.pasts)
         now = asked.of(self._last)
         return Account(claim, conditions, at, now, self._turn(asked, at, now))
@@ -140,10 +150,10 @@ class Court:
         open_ = Finding("open", (), 0, reason="records of systems are kept as of today only")
         return AtSnapshot(date, open_, open_, open_)
 
-    def _of_systems(self, claim: Claim, among: Sequence[Condition], where: Sequence[Condition]) -> Finding:
+    def _of_systems(self, expect: Expectation, among: Sequence[Condition], where: Sequence[Condition]) -> Finding:
         asked = [system for system in self.systems if all(system_meets(system, condition) for condition in among)]
         found = tuple(system.key for system in asked if all(system_meets(system, condition) for condition in where))
-        return Finding(_verdict(claim.expect, frozenset(found), frozenset(), len(asked)), found, len(asked))
+        return Finding(_verdict(expect, frozenset(found), frozenset(), len(asked)), found, len(asked))
 
     def _turn(self, asked: _Asked, at: Sequence[AtSnapshot], now: Finding) -> Turn | None:
         """Return when a claim that held once ceased to, for good so far."""
@@ -151,22 +161,25 @@ class Court:
             return None
         for snapshot in at:
             if snapshot.same_pool_today.verdict == "fails" and snapshot.as_coded_then.verdict == "holds":
-                new = _new(snapshot.same_pool_today, snapshot.as_coded_then)
-                return Turn("recoding", snapshot.date, new)
+                return _turned("recoding", snapshot.date, snapshot.as_coded_then.works, snapshot.same_pool_today.works)
             if snapshot.all_public_today.verdict == "fails" and snapshot.same_pool_today.verdict == "holds":
-                return Turn("search", snapshot.date, _new(snapshot.all_public_today, snapshot.same_pool_today))
-        return asked.last_turn(self.chronicle)
+                return _turned("search", snapshot.date, snapshot.same_pool_today.works, snapshot.all_public_today.works)
+        return asked.last_turn(self.chronicle, self.pasts[0].date if self.pasts else datetime.date.min)
 
 
 class _Asked:
     """A claim's query, ready to be asked of any works."""
 
-    def __init__(self, claim: Claim, among: Sequence[Condition], where: Sequence[Condition], families: Families) -> None:
+    def __init__(
+        self, claim: Claim, expect: Expectation, among: Sequence[Condition], where: Sequence[Condition], families: Families
+    ) -> None:
         reading = Reading(claim.reading)
-        self.expect = claim.expect
+        self.expect = expect
         self.conditions = (*among, *where)
         self._in_population: Callable[[Work], bool] = is_method if claim.population == "methods" else _anybody
         self._among, self._where = Query(among, reading, families), Query(where, reading, families)
+        binding = any(condition.axis in _WITH_READING for condition in where)
+        self._readings = {reading: Query(where, reading, families) for reading in Reading if binding}
         self._axes = [pair for condition in where for pair in _coded_axes(condition)]
 
     def of(self, works: Iterable[Work]) -> Finding:
@@ -182,13 +195,17 @@ class _Asked:
         reason = None
         if verdict == "open":
             reason = f"it hangs on tags that nobody rated, of {len(open_)} work{'' if len(open_) == 1 else 's'}"
-        return Finding(verdict, tuple(sorted(found)), len(asked), tuple(sorted(open_)), works_unclear, reason)
+        readings = {reading: sum(query.holds(work) is True for work in asked) for reading, query in self._readings.items()}
+        return Finding(verdict, tuple(sorted(found)), len(asked), tuple(sorted(open_)), works_unclear, reason, readings)
 
     def _is_asked(self, work: Work) -> bool:
         return self._in_population(work) and self._among.holds(work) is True
 
-    def last_turn(self, chronicle: Chronicle) -> Turn | None:
-        """Return the day since which the expectation has not been met, and what came that day; None where it never was."""
+    def last_turn(self, chronicle: Chronicle, start: datetime.date) -> Turn | None:
+        """Return the day since which the expectation has not been met, and what came that day.
+
+        None where it has not been met on any day from the start on.
+        """
         events: dict[datetime.date, list[tuple[str, bool, Truth]]] = {}
         for key, states in chronicle.states.items():
             for state in states:
@@ -202,7 +219,8 @@ class _Asked:
                 (asked.add if is_asked else asked.discard)(key)
                 (found.add if is_asked and truth else found.discard)(key)
             met = bool(asked) and self.expect.met(frozenset(found), len(asked))
-            turn = Turn("time", day, tuple(sorted(found - before))) if held and not met else None if met else turn
+            if held and not met and day > start:
+                turn = _turned("time", day, before, found)
             held = met
         return turn
 
@@ -219,8 +237,8 @@ def _verdict(expect: Expectation, found: frozenset[str], open_: frozenset[str], 
     return "holds" if verdicts.pop() else "fails"
 
 
-def _new(later: Finding, earlier: Finding) -> Keys:
-    return tuple(sorted(set(later.works) - set(earlier.works)))
+def _turned(by: Literal["recoding", "search", "time"], day: datetime.date, before: Iterable[str], after: Iterable[str]) -> Turn:
+    return Turn(by, day, tuple(sorted({*after} - {*before})), tuple(sorted({*before} - {*after})))
 
 
 def _no_tags(axes: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from generator.corpus.fields import Date, Key, Parsed, Strict, Text, Word
 
@@ -56,9 +56,10 @@ class Claim(Strict):
     """A statement in our words, and the query that decides it.
 
     `among` narrows the population to what the statement is out of; `where` says which of those are asked for. The
-    `boundary` says what the statement does not mean.
+    `boundary` says what the statement does not mean, and `undecidable` why no query can decide it, where none can.
     """
 
+    omitted_when_null: ClassVar[frozenset[str]] = frozenset({"undecidable"})
     key: Key
     title: Text
     statement: Text
@@ -70,7 +71,8 @@ class Claim(Strict):
     among: tuple[Text, ...]
     where: tuple[Text, ...]
     reading: Annotated[str, Word("reading")]
-    expect: Annotated[Expectation, Parsed(Expectation.parse, "R121")]
+    expect: Annotated[Expectation, Parsed(Expectation.parse, "R121")] | None = None
+    undecidable: Text | None = None
 
 
 class Claims(Strict):

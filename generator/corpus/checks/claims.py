@@ -36,8 +36,12 @@ def _mistakes(claim: Claim, taxonomies: list[Taxonomy]) -> Iterator[tuple[Path, 
                 read += [parse(text, taxonomy, axes) for taxonomy in taxonomies]
             except ConditionError as fault:
                 yield (name, index), str(fault)
-    if not claim.where:
-        yield ("where",), "asks for nothing; write at least one condition, as [credit=message]"
+    if claim.undecidable and (claim.where or claim.expect):
+        yield ("undecidable",), "stands beside a query or an expectation; leave one of them out"
+    if not claim.where and not claim.undecidable:
+        yield ("where",), 'asks for nothing; write at least one condition, as ["credit=message"], or why it is undecidable'
+    if claim.where and not claim.expect:
+        yield ("expect",), "is missing; write what the query should find, as 'count <= 8'"
     if {"reward", "credit"} <= {condition.axis for condition in read if not condition.negated}:
         yield ("where",), 'reward and credit together say less than they seem to; write ["cell=r1:agent"]'
 
@@ -47,7 +51,7 @@ def _works_exist(loaded: Loaded) -> Iterator[Problem]:
         for number, claim in enumerate(filed.record.claims):
             kind = System if claim.population == "systems" else Work
             known = {stem for model, stem in loaded.stems if model is kind}
-            for key in sorted((claim.expect.only or frozenset()) - known):
+            for key in sorted((claim.expect.only if claim.expect and claim.expect.only else frozenset()) - known):
                 best = process.extractOne(key, known, score_cutoff=_SIMILAR)
                 mend = f"did you mean '{best[0]}'?" if best else "write the key of a record"
                 noun = "system" if kind is System else "retained work"
