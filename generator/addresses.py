@@ -38,6 +38,11 @@ def system_folder(key: str) -> str:
     return f"systems/{key}/"
 
 
+def claim_folder(key: str) -> str:
+    """Return where a claim's page stands: ``claims/message-credit-sparse/``."""
+    return f"claims/{key}/"
+
+
 def slug(axis: str, term: Term) -> str:
     """Return a value of a matrix axis as addresses write it: ``r7``, ``o1``, ``message``, ``centralized``."""
     return term.code.lower() if axis == "decision" and term.code else term.key

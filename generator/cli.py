@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, NoReturn
 
@@ -22,6 +23,7 @@ from generator import building
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading, best_basis, reward_families
 from generator.corpus.checks import BY_CODE, RULES, check
+from generator.corpus.claims import Claims
 from generator.corpus.conditions import ConditionError
 from generator.corpus.corpus import ROOT, assemble
 from generator.corpus.formatting import is_below, reformat, write_whole
@@ -31,6 +33,7 @@ from generator.corpus.problems import Problem, ProblemFormat, errors, render
 from generator.corpus.records import SUB_DECISIONS, ExcludedWork, Work
 from generator.corpus.schema import FOLDER, schemas
 from generator.corpus.systems import System
+from generator.pages.claims import in_one_line
 from generator.pages.prose.rendering import DOCS, prose
 
 app = typer.Typer(
@@ -134,10 +137,22 @@ def _problems(corpus: Path) -> list[Problem]:
     """Return the problems of a corpus, and of the prose that goes with it where that can be filled."""
     loaded = _read(corpus)
     problems = check(loaded)
-    if corpus.resolve() != ROOT.resolve() or errors(problems):
+    if errors(problems):
         return problems
-    filled = prose(Survey(assemble(loaded)), lambda _name, _folder: "")
-    return sorted([*problems, *(problem for page in filled for problem in page.problems)])
+    survey = Survey(assemble(loaded))
+    problems += _turned(survey, loaded)
+    if corpus.resolve() == ROOT.resolve():
+        problems += [problem for page in prose(survey, lambda _name, _folder: "") for problem in page.problems]
+    return sorted(problems)
+
+
+def _turned(survey: Survey, loaded: Loaded) -> Iterator[Problem]:
+    """Yield a note for each claim that held once and does not now."""
+    places = {claim.key: number for number, claim in enumerate(survey.corpus.claims)}
+    document = loaded.of(Claims)[0].document
+    for account in survey.turned:
+        message = f"'{account.claim.title}' has turned: {in_one_line(account)}"
+        yield document.problem("R123", ("claims", places[account.claim.key], "expect"), message, note=True)
 
 
 def _existing(paths: list[Path] | None, corpus: Path) -> list[Path]:

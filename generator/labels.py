@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from generator.analysis.claims import Finding, State
 from generator.analysis.coverage import Cell
 from generator.analysis.tags import Reading
+from generator.corpus.conditions import SYSTEM_AXES, WORK_AXES, Condition, Value
+from generator.corpus.records import SUB_DECISIONS
 from generator.corpus.systems import System
-from generator.corpus.taxonomy import Term
+from generator.corpus.taxonomy import Taxonomy, Term
 
 AXIS_NAMES = {"reward": "Reward family", "credit": "Credit unit", "decision": "Sub-decision", "topology": "Topology"}
 
@@ -87,3 +90,58 @@ def joined(parts: Iterable[str]) -> str:
     """Return a list in words: ``a``, ``a and b``, ``a, b and c``."""
     parts = list(parts)
     return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]])) if parts else ""
+
+
+STATES: Mapping[State, str] = {"holds": "holds", "turned": "turned", "fails": "does not hold", "open": "not assessable"}
+"""How a claim stands now, in words; never a colour."""
+
+
+def counted(population: str, count: int) -> str:
+    """Return ``522 retained works``, ``422 methods`` or ``20 industrial systems``."""
+    nouns = {"works": "retained work", "methods": "method", "systems": "industrial system"}
+    return _counted(count, nouns[population])
+
+
+def finding_words(finding: Finding, *, past: bool) -> str:
+    """Return a verdict in words: ``held``, ``does not hold``, ``not assessable: …``."""
+    if finding.verdict == "open":
+        return f"not assessable: {finding.reason}"
+    if finding.verdict == "holds":
+        return "held" if past else "holds"
+    return "did not hold" if past else "does not hold"
+
+
+_ASKED: Mapping[str, str] = {
+    "credit": "credit at {}",
+    "cell": "credit at {1} for {0}",
+    "decision": "{} decided by a policy trained with RL",
+    "reward": "{} reward",
+    "measure": "a measure of {}",
+    "topology": "topology {}",
+    "category": "category {}",
+    "rl": "RL {}",
+    "basis": "{} as the best that was read",
+    "dimension": "a statement on {}",
+    "training_evidence": "training of orchestration {}",
+    **{name: f"{name} {{}}" for name in SUB_DECISIONS},
+}
+"""A condition in words, by its axis; the value goes into the gap."""
+
+
+def condition_words(taxonomy: Taxonomy, condition: Condition) -> str:
+    """Return a condition as a reader says it: ``credit at message``, ``not category benchmark``."""
+    said = [_said(taxonomy, condition, value) for value in condition.values]
+    return ("not " if condition.negated else "") + " or ".join(said)
+
+
+def _said(taxonomy: Taxonomy, condition: Condition, value: Value) -> str:
+    pattern = _ASKED.get(condition.axis, condition.axis.replace("_", " ") + " {}")
+    is_system = condition.axis in ("dimension", "evidence", "training_evidence")
+    slots = (SYSTEM_AXES if is_system else WORK_AXES)[condition.axis]
+    parts = [_label(taxonomy, names, word) for names, word in zip(slots, value, strict=False)] or list(value)
+    return pattern.format(*parts) if condition.axis == "cell" else pattern.format(", ".join(parts))
+
+
+def _label(taxonomy: Taxonomy, names: tuple[str, ...], word: str) -> str:
+    term = next(taxonomy.term(name, word) for name in names if word in taxonomy.by_key[name].by_key)
+    return spoken(term)

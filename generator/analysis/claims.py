@@ -41,8 +41,8 @@ class Finding:
     """Works among `out_of` whose sources do not tell, on an axis that the query names."""
     reason: str | None = None
     """Why it cannot be assessed."""
-    readings: Mapping[Reading, int] = field(default_factory=dict)
-    """How many works meet the query under each reading; empty where the readings do not differ."""
+    readings: Mapping[Reading, Keys] = field(default_factory=dict)
+    """The works that meet the query under each reading; empty where the readings do not differ."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,11 @@ class AtSnapshot:
     """The snapshot's own works, as coded today."""
     all_public_today: Finding
     """Every work that was public by then, as coded today."""
+
+    @property
+    def findings(self) -> tuple[Finding, Finding, Finding]:
+        """As coded then, the same pool as coded today, all public works as coded today."""
+        return self.as_coded_then, self.same_pool_today, self.all_public_today
 
 
 @dataclass(frozen=True)
@@ -90,8 +95,13 @@ class Account:
             return self.now.verdict
         return "turned" if self.turn else "fails"
 
+    @property
+    def where(self) -> tuple[Condition, ...]:
+        """The conditions that ask, without those that narrow the population."""
+        return self.conditions[len(self.claim.among) :]
+
     def names(self, axis: str, value: str) -> bool:
-        """Whether the query names a value of a matrix axis (``credit``, ``message``)."""
+        """Whether the query names a value of an axis, called as in the matrices (``credit``, ``message``)."""
         return any(_names(condition, axis, value) for condition in self.conditions)
 
 
@@ -195,7 +205,9 @@ class _Asked:
         reason = None
         if verdict == "open":
             reason = f"it hangs on tags that nobody rated, of {len(open_)} work{'' if len(open_) == 1 else 's'}"
-        readings = {reading: sum(query.holds(work) is True for work in asked) for reading, query in self._readings.items()}
+        readings = {
+            reading: tuple(sorted(work.key for work in asked if query.holds(work))) for reading, query in self._readings.items()
+        }
         return Finding(verdict, tuple(sorted(found)), len(asked), tuple(sorted(open_)), works_unclear, reason, readings)
 
     def _is_asked(self, work: Work) -> bool:

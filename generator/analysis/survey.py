@@ -177,6 +177,16 @@ class Survey:
         return {claim.key: court.account(claim) for claim in self.corpus.claims}
 
     @cached_property
+    def turned(self) -> tuple[Account, ...]:
+        """Claims that held once and do not now, the last to turn first."""
+        found = [account for account in self.claims.values() if account.turn]
+        return tuple(sorted(found, key=lambda account: account.turn.day if account.turn else datetime.date.min, reverse=True))
+
+    def claims_on(self, axis: str, value: str) -> list[Account]:
+        """Return the claims whose query names a value of an axis, called as in the matrices."""
+        return [account for account in self.claims.values() if account.names(axis, value)]
+
+    @cached_property
     def by_value(self) -> Values:
         """Works by the values that they carry."""
         return Values(self.newest, self.families)

@@ -6,10 +6,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from generator.analysis.changes import changes
+from generator.analysis.claims import Account, Finding
 from generator.analysis.coverage import READINGS, Cell, Margin, Matrix
 from generator.analysis.survey import Survey
 from generator.analysis.tags import best_basis, reward_families
 from generator.corpus.records import Work
+from generator.exports.answers import ANSWERS, answer_schemas
 
 SCHEMA_VERSION = "1.0"
 ROOT = "api/v1"
@@ -24,6 +27,70 @@ def api(survey: Survey) -> Iterator[tuple[str, str]]:
     }
     for name, answer in answers.items():
         yield f"{ROOT}/{name}.json", _dump({**_head(survey), **answer})
+    shaped = {"claims": _claims(survey), "problems": _problems(survey), "changes": _changes(survey)}
+    for name, answer in shaped.items():
+        model = ANSWERS[name].model_validate({**_head(survey), **answer})
+        yield f"{ROOT}/{name}.json", _dump(model.model_dump(mode="json", by_alias=True))
+    for name, schema in answer_schemas(f"{survey.corpus.edition.site_url}{ROOT}/schema/"):
+        yield f"{ROOT}/schema/{name}", schema
+
+
+def _claims(survey: Survey) -> dict[str, Any]:
+    return {"claims": [_claim(account) for account in survey.claims.values()]}
+
+
+def _claim(account: Account) -> dict[str, Any]:
+    turn = account.turn
+    return {
+        **account.claim.model_dump(mode="json"),
+        "state": account.state,
+        "at": [
+            {
+                "date": str(at.date),
+                "as_coded_then": _finding(at.as_coded_then),
+                "same_pool_today": _finding(at.same_pool_today),
+                "all_public_today": _finding(at.all_public_today),
+            }
+            for at in account.at
+        ],
+        "now": _finding(account.now),
+        "turn": {"by": turn.by, "day": str(turn.day), "came": turn.came, "left": turn.left} if turn else None,
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "verdict": finding.verdict,
+        "works": finding.works,
+        "out_of": finding.out_of,
+        "unrated": finding.unrated,
+        "unclear": finding.unclear,
+        "reason": finding.reason,
+        "readings": {reading.value: works for reading, works in finding.readings.items()},
+    }
+
+
+def _problems(survey: Survey) -> dict[str, Any]:
+    told = survey.corpus.open_problems.model_dump(mode="json")
+    return {"problems": told["problems"], "attacks": told["attacks"]}
+
+
+def _changes(survey: Survey) -> dict[str, Any]:
+    return {
+        "changes": [
+            {
+                "date": str(change.date),
+                "key": change.key,
+                "kind": change.kind,
+                "title": change.title,
+                "field": change.field,
+                "from": change.before,
+                "to": change.after,
+                "reason": change.reason,
+            }
+            for change in changes(survey.corpus)
+        ]
+    }
 
 
 def _head(survey: Survey) -> dict[str, str]:

@@ -15,6 +15,9 @@ _TELLS = {
     "stats": "counts of the pool by every axis",
     "coverage": "every coverage matrix, cell by cell, under each reading",
     "papers": "every retained work with its coding, reasons and evidence",
+    "claims": "every claim with its query, its verdicts and the works that decide it",
+    "problems": "open problems and attack vectors, with the nearest works",
+    "changes": "works added, works excluded and tags recoded, the newest first",
 }
 """What the files of the API hold, by name."""
 
@@ -61,6 +64,7 @@ def _pages(survey: Survey) -> Iterator[str]:
     yield from _section("The pool")
     yield item("papers/", "Works", "all retained works with their tags")
     yield item("coverage/", "Coverage", "how many methods stand in each pair of tags, and which cells are empty")
+    yield item("claims/", "Claims", "statements of the survey, each decided by the records: as published, as coded today, now")
     yield item("systems/", "Systems", "industrial systems, value by value, each with its evidence")
     yield item("taxonomy/", "Taxonomy", "every word of the coding, defined")
     for axis, title in _AXES.items():
@@ -72,6 +76,8 @@ def _pages(survey: Survey) -> Iterator[str]:
 def _data(survey: Survey, data: Iterable[str]) -> Iterator[str]:
     yield from _section("Data")
     for path in data:
+        if "/schema/" in path:
+            continue  # each file names its own
         name = path.removeprefix(f"{ROOT}/").removesuffix(".json")
         yield _item(survey, path, path.rpartition("/")[2], _TELLS.get(name, f"{name.replace('/', ', ')} as data"))
 

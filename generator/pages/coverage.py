@@ -8,12 +8,14 @@ from itertools import chain
 from typing import Any
 
 from generator.addresses import cell_folder, relative, term_folder
+from generator.analysis.claims import Account
 from generator.analysis.coverage import READINGS, Cell, Matrix
 from generator.analysis.survey import AXIS_OF, Survey
 from generator.analysis.tags import Reading
 from generator.corpus.records import Record, Work
 from generator.corpus.taxonomy import Term
 from generator.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, small, spoken
+from generator.pages.claims import claim_links
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
@@ -27,6 +29,7 @@ def coverage(survey: Survey) -> Page:
             "name": matrix.name,
             "title": MATRIX_TITLES[matrix.name],
             "views": [(view(matrix, reading), in_words(matrix, reading)) for reading in READINGS],
+            "claims": claim_links(_bearing(survey, matrix), "coverage/"),
             "defined": [cell for cell in matrix if cell.by_definition],
         }
         for matrix in survey.matrices
@@ -76,6 +79,14 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
                 "column_folder": term_folder(AXIS_OF[matrix.column_axis], cell.column),
                 "entries": [_entry(survey, matrix, cell, survey.works[key]) for key in _ordered(survey, cell)],
                 "near_misses": [survey.excluded[key] for key in cell.near_misses],
+                "claims": claim_links(
+                    [
+                        account
+                        for account in survey.claims.values()
+                        if account.names(matrix.row_axis, cell.row.key) or account.names(matrix.column_axis, cell.column.key)
+                    ],
+                    folder,
+                ),
                 "row_cells": [_jump(matrix, matrix.cell(cell.row.key, term.key)) for term in matrix.columns],
                 "column_cells": [_jump(matrix, matrix.cell(term.key, cell.column.key)) for term in matrix.rows],
                 "spoken": spoken,
@@ -88,6 +99,12 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
         changed=str(survey.last_checked),
         searchable=False,  # hundreds of titles made of the same few words; matrices, values and works lead here
     )
+
+
+def _bearing(survey: Survey, matrix: Matrix) -> list[Account]:
+    """Return the claims that name a row or a column of a matrix."""
+    named = [(matrix.row_axis, term.key) for term in matrix.rows] + [(matrix.column_axis, term.key) for term in matrix.columns]
+    return [account for account in survey.claims.values() if any(account.names(axis, value) for axis, value in named)]
 
 
 def _named(axis: str, term: Term) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from generator.addresses import relative
@@ -9,11 +10,13 @@ from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.chapters import CHAPTERS
 from generator.corpus.dates import PartialDate
+from generator.pages.claims import claim_links
 from generator.pages.matrices import HEAT_LABELS, in_words, view
 from generator.pages.page import Page
 from generator.pages.templates import fill
 
 _NEWEST = 8
+_CLAIMS = 4
 
 
 def home(survey: Survey) -> Page:
@@ -33,6 +36,8 @@ def home(survey: Survey) -> Page:
             "decisions": survey.values("decision"),
             "trained": survey.stats["methods_by"]["sub_decision"],
             "chapters": CHAPTERS,
+            "claims": claim_links(survey.turned[:_CLAIMS], ""),
+            "states": Counter(account.state for account in survey.claims.values()),
             "newest": survey.newest[:_NEWEST],
             "checked": checked,
             "short_date": f"{survey.last_checked.day} {survey.last_checked:%b %Y}",

@@ -15,6 +15,7 @@ from generator.analysis.values import AXES, WITH_STRENGTH, Holders
 from generator.corpus.records import Work
 from generator.corpus.taxonomy import Axis, DefinitionalPair, Term
 from generator.labels import MATRIX_TITLES, spoken
+from generator.pages.claims import claim_links
 from generator.pages.matrices import heat
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
@@ -70,6 +71,10 @@ def _overview(survey: Survey) -> Page:
     )
 
 
+_CLAIM_AXES = MATRIX_AXES | {"reward_kind": "reward"}
+"""Taxonomy axes that queries of claims call by a shorter name."""
+
+
 def _axis(survey: Survey, axis: Axis) -> dict[str, Any]:
     marks = _MARKS.get(axis.key, {})
     leads = axis.key in AXES
@@ -110,6 +115,7 @@ def _value_page(survey: Survey, axis: Axis, term: Term) -> Page:
                 "beside": list(_beside(survey, holders)),
                 "years": _by_year(survey, axis, term, works, holders),
                 "long": len(works) > _LONG,
+                "claims": claim_links(survey.claims_on(_CLAIM_AXES.get(axis.key, axis.key), term.key), folder),
                 "told": list(_told(term)),
                 "pairs": [
                     (_pair_words(survey, pair), pair.reason)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from generator.analysis.survey import Survey
 from generator.pages.authors import authors
 from generator.pages.checks import checks
+from generator.pages.claims import claim_pages
 from generator.pages.compare import compare
 from generator.pages.coverage import cells, coverage
 from generator.pages.exclusions import exclusions
@@ -30,6 +31,7 @@ def pages(
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
+    yield from claim_pages(survey)
     yield from taxonomy_pages(survey)
     yield works_list(survey)
     yield from work_pages(survey, twins=twins)

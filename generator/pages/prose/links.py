@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from generator.addresses import cell_folder, relative, system_folder, term_folder, work_folder
+from generator.addresses import cell_folder, claim_folder, relative, system_folder, term_folder, work_folder
 from generator.analysis.survey import Survey
 from generator.analysis.values import AXES
 from generator.corpus.names import in_short
+from generator.corpus.records import Work
 from generator.labels import joined, small, spoken
+from generator.pages.claims import in_one_line
 from generator.pages.formulas import formulas
 
 # Python-Markdown reads the text of inline HTML; as entities its signs stay what they are.
@@ -37,6 +39,8 @@ class Links:
         """By the names that prose calls them by."""
         return {
             "work": self.work,
+            "cite": self.cite,
+            "claim": self.claim,
             "system": self.system,
             "excluded": self.excluded,
             "term": self.term,
@@ -58,6 +62,25 @@ class Links:
         self.named[key] = None
         title = self.survey.works[key].title
         return inline(Markup('<a href="{}" title="{}">{}</a>').format(self.to(work_folder(key)), title, name or key))
+
+    def cite(self, key: str) -> Markup:
+        """Return authors and year, linked to the work's page, and list the work at the end: ``Chen et al. (2026)``."""
+        work = self.survey.works.get(key)
+        return self.work(key, f"{in_short(work.authors)} ({work.date.year})" if work else None)
+
+    def listed(self, works: Iterable[Work]) -> Markup:
+        """Return works as links in a line of text: ``a, b and c``; ``no work`` where there is none."""
+        links = [self.work(work.key) for work in works]
+        return Markup(joined(links)) if links else Markup("no work")  # noqa: S704 - links of our own making
+
+    def claim(self, key: str) -> Markup:
+        """Return the link to a claim with its verdicts, each with reading and date."""
+        if key not in self.survey.claims:
+            self.missing.append((key, "claim"))
+            return inline(escape(key))
+        account = self.survey.claims[key]
+        line = Markup('<a href="{}">{}</a> ({})')
+        return inline(line.format(self.to(claim_folder(key)), account.claim.title, in_one_line(account)))
 
     def system(self, key: str, name: str | None = None) -> Markup:
         """Return the link to a system's page."""

@@ -42,6 +42,7 @@ class Numbers:
         """By the names that prose calls them by."""
         return {
             "count": self.count,
+            "share": self.share,
             "cell": self.cell,
             "near_misses": self.near_misses,
             "stat": self.stat,
@@ -54,21 +55,32 @@ class Numbers:
     @property
     def filters(self) -> Mapping[str, Callable[..., Any]]:
         """Ways to print a number."""
-        return {"in_words": in_words, "works": works, "methods": methods, "percent_of": percent_of}
+        return {"in_words": in_words, "works": works, "methods": methods}
 
     def count(self, *, among: str = "methods", reading: str = "broad", until: str | None = None, **tags: str) -> int:
-        """Return how many works carry all of the tags (`reward="r7"`, `decision="stop"`, `stop="fixed"` …).
+        """Return how many works carry all of the tags (`reward="r7"`, `decision="stop"`, `stop="rl:explicit"` …).
 
-        Among methods unless `among="works"`; `until` counts what was public by a day. Reward and credit together are a
-        cell, whose count goes by what is credited for what: that is `cell("r7", "orchestrator")`.
+        The tags are conditions of the query language. Among methods unless `among="works"`; `until` counts as of a day:
+        works public by then, with the tags that had evidence by then. Reward and credit together are a cell, whose count
+        goes by what is credited for what: that is `cell("r7", "orchestrator")`.
         """
+        number = len(self.found(among=among, reading=reading, until=until, **tags))
+        return self._noted(number, "count", among=among, reading=reading, **({"until": until} if until else {}), **tags)
+
+    def share(self, *, among: str = "methods", reading: str = "broad", **tags: str) -> str:
+        """Return which share of the methods (or works) carries all of the tags, in whole per cent: ``12%``."""
+        part, whole = self.count(among=among, reading=reading, **tags), self.count(among=among)
+        return f"{round(100 * part / whole) if whole else 0}%"
+
+    def found(self, *, among: str = "methods", reading: str = "broad", until: str | None = None, **tags: str) -> list[Work]:
+        """Return the works that carry all of the tags, oldest first; raise ValueError where the query cannot be read."""
         if "reward" in tags and "credit" in tags:
             raise ValueError('count(reward=…, credit=…) would say less than it seems to; write cell("r1", "agent")')
         if among not in ("methods", "works"):
             raise ValueError(f"count is among 'methods' or among 'works', not among '{among}'")
-        found = self.survey.select([f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
-        number = sum((among == "works" or is_method(work)) and _public(work, until) for work in found)
-        return self._noted(number, "count", among=among, reading=reading, **({"until": until} if until else {}), **tags)
+        query = self.survey.query([f"{axis}={value}" for axis, value in tags.items()], Reading(reading))
+        pool = self.survey.chronicle.at(PartialDate.parse(until).last_day) if until else reversed(self.survey.newest)
+        return [work for work in pool if (among == "works" or is_method(work)) and query.holds(work)]
 
     def cell(self, row: str, column: str, reading: str = "broad") -> int:
         """Return the number of methods in a cell of a coverage matrix: `cell("r7", "spawn")`."""
@@ -135,12 +147,3 @@ class Numbers:
 def in_words(number: int) -> str:
     """Return a small number as a word, a larger one in digits: ``no``, ``eight``, ``1,024``."""
     return _WORDS[number] if 0 <= number < len(_WORDS) else f"{number:,}"
-
-
-def percent_of(part: int, whole: int) -> str:
-    """Return a share in whole per cent: ``12%``; of nothing, 0%."""
-    return f"{round(100 * part / whole) if whole else 0}%"
-
-
-def _public(work: Work, until: str | None) -> bool:
-    return until is None or work.date.last_day <= PartialDate.parse(until).last_day

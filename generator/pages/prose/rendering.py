@@ -82,6 +82,7 @@ def _environment(survey: Survey, draw: Draw, folder: str, links: Links, numbers:
         **numbers.functions,
         **links.functions,
         **tables(survey, links),
+        "works": lambda **tags: links.listed(numbers.found(**tags)),
         "figure": lambda figure: Markup(draw(figure, folder)),  # noqa: S704 - drawn by us, texts escaped there
     }
     env.filters |= numbers.filters
