@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from generator.analysis.claims import Finding, State
 from generator.analysis.coverage import Cell
 from generator.analysis.tags import Reading
+from generator.corpus.claims import Expectation
 from generator.corpus.conditions import SYSTEM_AXES, WORK_AXES, Condition, Value
 from generator.corpus.records import SUB_DECISIONS
 from generator.corpus.systems import System
@@ -100,6 +101,12 @@ def counted(population: str, count: int) -> str:
     """Return ``522 retained works``, ``422 methods`` or ``20 industrial systems``."""
     nouns = {"works": "retained work", "methods": "method", "systems": "industrial system"}
     return _counted(count, nouns[population])
+
+
+def expected(expectation: Expectation) -> str:
+    """Return what a claim expects, as readers write it: ``at most 10%``, ``2``, ``none``, ``only c3``."""
+    words = expectation.text.removeprefix("count ").removeprefix("share ")
+    return words.replace("<= ", "at most ").replace(">= ", "at least ").removeprefix("= ")
 
 
 def finding_words(finding: Finding, *, past: bool) -> str:

@@ -205,8 +205,10 @@ class _Asked:
         reason = None
         if verdict == "open":
             reason = f"it hangs on tags that nobody rated, of {len(open_)} work{'' if len(open_) == 1 else 's'}"
+        # Without any evidence on record nothing can be firm, or not be: that reading does not apply.
+        applying = [reading for reading in self._readings if reading is not Reading.FIRM or any(work.evidence for work in asked)]
         readings = {
-            reading: tuple(sorted(work.key for work in asked if query.holds(work))) for reading, query in self._readings.items()
+            reading: tuple(sorted(work.key for work in asked if self._readings[reading].holds(work))) for reading in applying
         }
         return Finding(verdict, tuple(sorted(found)), len(asked), tuple(sorted(open_)), works_unclear, reason, readings)
 

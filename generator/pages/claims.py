@@ -15,7 +15,7 @@ from generator.analysis.tags import Reading
 from generator.corpus.conditions import Condition
 from generator.corpus.dates import PartialDate
 from generator.corpus.records import SUB_DECISIONS, Work
-from generator.labels import AXIS_NAMES, STATES, condition_words, counted, finding_words
+from generator.labels import AXIS_NAMES, STATES, condition_words, counted, expected, finding_words
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
 from generator.pages.templates import fill
@@ -59,7 +59,6 @@ def _overview(survey: Survey) -> Page:
         ),
         description="Statements of this survey, each decided by the records: as published, as coded today, and now.",
         changed=str(survey.last_checked),
-        hide=("toc",),
     )
 
 
@@ -68,6 +67,7 @@ def _row(account: Account) -> dict[str, Any]:
     return {
         "account": account,
         "folder": claim_folder(account.claim.key),
+        "expected": expected(account.claim.expect) if account.claim.expect else "",
         "cells": [(finding_words(finding, past=True), _numbers(finding)) for finding in findings],
         "now": (finding_words(account.now, past=False), _numbers(account.now)),
     }
@@ -125,6 +125,7 @@ def _page(survey: Survey, account: Account) -> Page:
                 "account": account,
                 "claim": claim,
                 "state": STATES[account.state],
+                "expected": expected(claim.expect) if claim.expect else "",
                 "rows": list(_verdicts(account)),
                 "READINGS": READINGS if account.now.readings else (),
                 "turn": account.turn,
@@ -212,13 +213,13 @@ def claim_links(accounts: Iterable[Account], source: str) -> list[dict[str, str]
 
 
 def in_one_line(account: Account) -> str:
-    """Return verdicts, oldest first: ``as published on 4 May 2026: held (0 of 84); now: does not hold (10 of 522)``."""
-    parts = []
+    """Return verdicts, oldest first: ``strict reading; as published on 4 May 2026: held (0 of 84); now: …``."""
+    parts = [f"{account.claim.reading} reading"] if account.now.readings else []
     if account.at:
         day = PartialDate.of(account.at[-1].date).in_words
         first = f"{'as published' if account.claim.origin == 'founding' else 'as coded'} on {day}"
         names = (first, "same works as coded today", "all public by then, as coded today")
-        parts = [f"{name}: {_short(found, past=True)}" for name, found in zip(names, account.at[-1].findings, strict=True)]
+        parts += [f"{name}: {_short(found, past=True)}" for name, found in zip(names, account.at[-1].findings, strict=True)]
     return "; ".join([*parts, f"now: {_short(account.now, past=False)}"])
 
 
