@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from generator.analysis.claims import Finding, State
 from generator.analysis.coverage import Cell
+from generator.analysis.gaps import How
+from generator.analysis.gaps import State as GapState
 from generator.analysis.tags import Reading
 from generator.corpus.claims import Expectation
 from generator.corpus.conditions import SYSTEM_AXES, WORK_AXES, Condition, Value
@@ -101,6 +103,31 @@ def counted(population: str, count: int) -> str:
     """Return ``522 retained works``, ``422 methods`` or ``20 industrial systems``."""
     nouns = {"works": "retained work", "methods": "method", "systems": "industrial system"}
     return _counted(count, nouns[population])
+
+
+GAP_STATES: Mapping[GapState, str] = {
+    "thin": "thin",
+    "unjoined": "both tags, not joined",
+    "without_rl": "decided without RL",
+    "untried": "nobody in the pool",
+}
+"""What stands in a gap, in words."""
+
+NEAREST: Mapping[How, str] = {
+    "in_it": "stand there",
+    "unjoined": "carry both tags, but their credit is not for this reward",
+    "without_rl": "take the decision without RL",
+    "one_tag": "carry the rarer of the two tags",
+}
+"""In what way works come near to a gap."""
+
+
+def in_shuffles(share: float) -> str:
+    """Return a share of shuffles as per cent: ``12%``, ``0.4%``, ``under 0.1%``."""
+    per_cent = 100 * share
+    if per_cent < 0.1:
+        return "under 0.1%"
+    return f"{per_cent:.1f}%" if per_cent < 10 else f"{per_cent:.0f}%"
 
 
 def expected(expectation: Expectation) -> str:

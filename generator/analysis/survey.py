@@ -12,6 +12,7 @@ from generator.analysis.claims import Account, Court, Past
 from generator.analysis.counts import Counts, counts, seed_counts
 from generator.analysis.coverage import MATRICES, Cell, Crossing, Matrix, is_method
 from generator.analysis.dated import Chronicle
+from generator.analysis.gaps import GapFinder, Gaps
 from generator.analysis.neighbours import Neighbour, Neighbourhood
 from generator.analysis.queries import Query
 from generator.analysis.systems import Disclosure, systems_by_work
@@ -185,6 +186,12 @@ class Survey:
     def claims_on(self, axis: str, value: str) -> list[Account]:
         """Return the claims whose query names a value of an axis, called as in the matrices."""
         return [account for account in self.claims.values() if account.names(axis, value)]
+
+    @cached_property
+    def gaps(self) -> Gaps:
+        """Empty and thin cells of all matrices."""
+        methods = [work for work in self.newest if is_method(work)]
+        return GapFinder(methods, self.families, self.taxonomy, self.corpus.open_problems.problems).gaps(self.matrices)
 
     @cached_property
     def by_value(self) -> Values:

@@ -53,6 +53,15 @@ SYSTEM_AXES: Mapping[str, tuple[tuple[str, ...], ...]] = {
 """What a condition on systems may name: ``dimension=stopping`` where a source says something on it."""
 
 
+CELL_AXES: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "reward": (("reward_family",),),
+    "credit": (("credit_unit",),),
+    "decision": (("sub_decision",),),
+    "topology": (("topology",),),
+}
+"""What a condition on cells of the matrices may name: their axes, with the words of rows and columns."""
+
+
 class ConditionError(ValueError):
     """The condition cannot be read; the message says what may be written."""
 

@@ -25,6 +25,9 @@ class OpenProblem(Strict):
     title: Text
     statement: Text
     nearest: tuple[NearestWork, ...]
+    touches: tuple[Text, ...]
+    """Rows and columns of the matrices that it speaks of, as ``credit=message|turn``; where it names both axes of a matrix,
+    cells in which both are named."""
     resolved_by: Text
     load_bearing: Boolean
     deployment_relevant: Boolean

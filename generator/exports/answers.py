@@ -99,6 +99,7 @@ class ProblemOut(_Part):
     title: str
     statement: str
     nearest: tuple[NearestOut, ...]
+    touches: tuple[str, ...] = Field(description="Rows and columns of the matrices that it speaks of.")
     resolved_by: str
     load_bearing: bool
     deployment_relevant: bool
@@ -125,6 +126,50 @@ class ProblemsAnswer(Answer):
     attacks: tuple[AttackOut, ...]
 
 
+class TableOut(_Part):
+    """Methods coded on both axes, by whether they carry the row's and the column's tag."""
+
+    both: int = Field(ge=0)
+    row_only: int = Field(ge=0)
+    column_only: int = Field(ge=0)
+    neither: int = Field(ge=0)
+    expected: float = Field(description="Methods that would carry both, were the tags independent.")
+    share_as_low: float = Field(ge=0, le=1, description="Share of shuffles of one tag in which as few or fewer carry both.")
+
+
+class NearOut(_Part):
+    """Who comes near to a gap: up to three works, the newest first, of so many."""
+
+    how: Literal["in_it", "unjoined", "without_rl", "one_tag"]
+    works: tuple[str, ...]
+    of: int = Field(ge=0)
+
+
+class GapOut(_Part):
+    """A cell in which at most three methods stand under the broad reading."""
+
+    rank: int = Field(ge=1)
+    matrix: str
+    row: str
+    column: str
+    count: int = Field(ge=0, le=3)
+    state: Literal["thin", "unjoined", "without_rl", "untried"]
+    few_expected: bool = Field(description="So few are expected that finding few tells little.")
+    table: TableOut
+    unclear: int = Field(ge=0)
+    near_misses: tuple[str, ...]
+    modes: dict[str, int] = Field(description="How methods with the row's tag take the decision; empty without one.")
+    nearest: NearOut
+    problems: tuple[str, ...] = Field(description="Codes of the open problems that it touches.")
+
+
+class GapsAnswer(Answer):
+    """`gaps.json`: empty and thin cells of all matrices, ranked; pairs true by definition left out."""
+
+    looked_at: int = Field(ge=0)
+    gaps: tuple[GapOut, ...]
+
+
 class ChangeOut(_Part):
     """A work that came in, or a tag that was recoded."""
 
@@ -144,7 +189,12 @@ class ChangesAnswer(Answer):
     changes: tuple[ChangeOut, ...]
 
 
-ANSWERS: Mapping[str, type[Answer]] = {"claims": ClaimsAnswer, "problems": ProblemsAnswer, "changes": ChangesAnswer}
+ANSWERS: Mapping[str, type[Answer]] = {
+    "claims": ClaimsAnswer,
+    "gaps": GapsAnswer,
+    "problems": ProblemsAnswer,
+    "changes": ChangesAnswer,
+}
 """Name of a file below the API, and its shape."""
 
 

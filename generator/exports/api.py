@@ -9,6 +9,7 @@ from typing import Any
 from generator.analysis.changes import changes
 from generator.analysis.claims import Account, Finding
 from generator.analysis.coverage import READINGS, Cell, Margin, Matrix
+from generator.analysis.gaps import Gap
 from generator.analysis.survey import Survey
 from generator.analysis.tags import best_basis, reward_families
 from generator.corpus.records import Work
@@ -27,7 +28,7 @@ def api(survey: Survey) -> Iterator[tuple[str, str]]:
     }
     for name, answer in answers.items():
         yield f"{ROOT}/{name}.json", _dump({**_head(survey), **answer})
-    shaped = {"claims": _claims(survey), "problems": _problems(survey), "changes": _changes(survey)}
+    shaped = {"claims": _claims(survey), "gaps": _gaps(survey), "problems": _problems(survey), "changes": _changes(survey)}
     for name, answer in shaped.items():
         model = ANSWERS[name].model_validate({**_head(survey), **answer})
         yield f"{ROOT}/{name}.json", _dump(model.model_dump(mode="json", by_alias=True))
@@ -67,6 +68,37 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "unclear": finding.unclear,
         "reason": finding.reason,
         "readings": {reading.value: works for reading, works in finding.readings.items()},
+    }
+
+
+def _gaps(survey: Survey) -> dict[str, Any]:
+    found = survey.gaps
+    return {"looked_at": found.looked_at, "gaps": [_gap(rank, gap) for rank, gap in enumerate(found.ranked, start=1)]}
+
+
+def _gap(rank: int, gap: Gap) -> dict[str, Any]:
+    table = gap.table
+    return {
+        "rank": rank,
+        "matrix": gap.matrix.name,
+        "row": gap.cell.row.key,
+        "column": gap.cell.column.key,
+        "count": gap.count,
+        "state": gap.state,
+        "few_expected": gap.few_expected,
+        "table": {
+            "both": table.both,
+            "row_only": table.row_only,
+            "column_only": table.column_only,
+            "neither": table.neither,
+            "expected": round(table.expected, 4),
+            "share_as_low": table.as_few,
+        },
+        "unclear": gap.cell.unclear,
+        "near_misses": gap.cell.near_misses,
+        "modes": gap.modes,
+        "nearest": {"how": gap.nearest.how, "works": gap.nearest.works, "of": gap.nearest.of},
+        "problems": gap.problems,
     }
 
 

@@ -14,8 +14,9 @@ from generator.analysis.survey import AXIS_OF, Survey
 from generator.analysis.tags import Reading
 from generator.corpus.records import Record, Work
 from generator.corpus.taxonomy import Term
-from generator.labels import AXIS_NAMES, MATRIX_TITLES, READING_MEANS, cell_name, small, spoken
+from generator.labels import AXIS_NAMES, MATRIX_TITLES, NEAREST, READING_MEANS, cell_name, in_shuffles, small, spoken
 from generator.pages.claims import claim_links
+from generator.pages.gaps import mode_words
 from generator.pages.matrices import HEAT_LABELS, heat, in_words, view
 from generator.pages.page import Page
 from generator.pages.reasons import Reason, credit_reasons, decision_reason, entry, reward_reason
@@ -61,6 +62,7 @@ def cells(survey: Survey) -> Iterator[Page]:
 
 def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
     folder = cell_folder(matrix, cell)
+    rank, gap = survey.gaps.of(cell) or (0, None)
     heading = f"{_named(matrix.row_axis, cell.row)} by {small(_named(matrix.column_axis, cell.column))}"
     return Page(
         folder=folder,
@@ -87,6 +89,11 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
                     ],
                     folder,
                 ),
+                "gap": gap,
+                "gap_rank": rank,
+                "gap_share": in_shuffles(gap.table.as_few) if gap else "",
+                "gap_modes": mode_words(survey, gap) if gap else "",
+                "gap_near": NEAREST[gap.nearest.how] if gap else "",
                 "row_cells": [_jump(matrix, matrix.cell(cell.row.key, term.key)) for term in matrix.columns],
                 "column_cells": [_jump(matrix, matrix.cell(term.key, cell.column.key)) for term in matrix.rows],
                 "spoken": spoken,

@@ -12,6 +12,7 @@ from generator.pages.compare import compare
 from generator.pages.coverage import cells, coverage
 from generator.pages.exclusions import exclusions
 from generator.pages.gallery import gallery
+from generator.pages.gaps import gaps
 from generator.pages.home import home
 from generator.pages.page import Page
 from generator.pages.readings import readings
@@ -31,6 +32,7 @@ def pages(
     yield home(survey)
     yield coverage(survey)
     yield from cells(survey)
+    yield gaps(survey, draw("gaps", "gaps/"))
     yield from claim_pages(survey)
     yield from taxonomy_pages(survey)
     yield works_list(survey)

@@ -6,12 +6,14 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 
 from rapidfuzz import process
 
 from generator.corpus.checks.identity import records
 from generator.corpus.checks.rule import Rule
 from generator.corpus.claims import Claims
+from generator.corpus.conditions import CELL_AXES, ConditionError, parse
 from generator.corpus.forms import fields_at
 from generator.corpus.loading import FOLDERS, Filed, Loaded
 from generator.corpus.open_problems import OpenProblems
@@ -103,6 +105,20 @@ def _attack_units_exist(loaded: Loaded) -> Iterator[Problem]:
                     yield filed.document.problem("R103", ("attacks", number, "units", index), message)
 
 
+def _touched_cells_exist(loaded: Loaded) -> Iterator[Problem]:
+    for filed, taxonomy in product(loaded.of(OpenProblems), loaded.of(Taxonomy)):
+        for number, problem in enumerate(filed.record.problems):
+            for index, text in enumerate(problem.touches):
+                try:
+                    negated = parse(text, taxonomy.record, CELL_AXES).negated
+                except ConditionError as fault:
+                    yield filed.document.problem("R109", ("problems", number, "touches", index), str(fault))
+                else:
+                    if negated:
+                        message = f"'{text}' names what it does not touch; write what it touches, with ="
+                        yield filed.document.problem("R109", ("problems", number, "touches", index), message)
+
+
 def _keys_once(loaded: Loaded) -> Iterator[Problem]:
     for searches in loaded.of(Searches):
         entries: list[tuple[Path, str]] = [(("searches", n, "key"), s.key) for n, s in enumerate(searches.record.searches)]
@@ -158,4 +174,6 @@ RULES = (
          "(two problems with key p1)", "(p1 and p2)", check=_keys_once),
     Rule("R105", "A recoding names a field", "Differences are told by field.",
          "field: credits", "field: credit.units", check=_recoded_fields_exist),
+    Rule("R109", "What an open problem touches is a row or column", "Gaps are shown beside the problems that they belong to.",
+         'touches: ["credit=mesage"]', 'touches: ["credit=message"]', check=_touched_cells_exist),
 )  # fmt: skip
