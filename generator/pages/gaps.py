@@ -39,7 +39,7 @@ def gaps(survey: Survey, figure: str) -> Page:
                 "of_decisions": sum(bool(gap.modes) for gap in found.ranked),
                 "GAP_STATES": GAP_STATES,
                 "groups": [
-                    ("ranked", "Where chance would have left more", [row for row in rows if not row["gap"].few_expected]),
+                    ("ranked", "Where more could be expected", [row for row in rows if not row["gap"].few_expected]),
                     ("few", "Where few are expected anyway", [row for row in rows if row["gap"].few_expected]),
                 ],
                 "few_expected": FEW_EXPECTED,
