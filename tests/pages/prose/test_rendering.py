@@ -41,7 +41,7 @@ def test_a_changed_record_changes_the_sentence(tmp_path: Path) -> None:
         ('{{ total("reward_family") + 1000 }}', "1,008"),
         ("{{ (1) | works }}, {{ (2) | works }}, {{ (0) | methods }}", "1 work, 2 works, 0 methods"),
         ("{{ (0) | in_words }} {{ (12) | in_words }} {{ (1300) | in_words }}", "no twelve 1,300"),
-        ("{{ (1) | percent_of(8) }} {{ (0) | percent_of(0) }}", "12% 0%"),
+        ('{{ share(credit="message") }} {{ share(reward="r5") }}', "33% 0%"),  # one of three methods, none
         ('{{ total("reward_family") }} {{ total("problems") }}', "8 1"),
         ('{{ figure("scale-gap") }}', "<figure>scale-gap survey/credit/</figure>"),
         ('{{ "<b>" }}', "&lt;b&gt;"),
