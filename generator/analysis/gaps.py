@@ -24,8 +24,8 @@ from generator.corpus.taxonomy import Taxonomy
 
 THIN = 3
 """Most methods of a thin cell."""
-FEW_EXPECTED = 5
-"""Below this number of expected methods an empty cell tells little (the usual caution for small samples)."""
+TELLING = 0.05
+"""Where more shuffles than this share leave nobody with both tags, even an empty cell tells little: the small-sample caution."""
 WITHOUT_RL = ("learned", "search", "prompted")
 """Modes in which somebody decides at run time, though no policy trained with RL."""
 
@@ -60,8 +60,16 @@ class TwoByTwo:
     @property
     def as_few(self) -> float:
         """Return the share of all shuffles of one tag in which as few methods or fewer carry both (exact, 0 to 1)."""
+        return self._at_most(self.both)
+
+    @property
+    def none(self) -> float:
+        """Return the share of all shuffles in which nobody carries both: the least that `as_few` could be."""
+        return self._at_most(0)
+
+    def _at_most(self, most: int) -> float:
         row, column = self.both + self.row_only, self.both + self.column_only
-        ways = sum(comb(row, both) * comb(self.out_of - row, column - both) for both in range(min(self.both, column) + 1))
+        ways = sum(comb(row, both) * comb(self.out_of - row, column - both) for both in range(most + 1))
         return float(Fraction(ways, comb(self.out_of, column)))
 
 
@@ -102,9 +110,9 @@ class Gap:
         return how if how == "unjoined" or how == "without_rl" else "untried"
 
     @property
-    def few_expected(self) -> bool:
-        """Whether so few are expected that finding few tells little."""
-        return self.table.expected < FEW_EXPECTED
+    def telling(self) -> bool:
+        """Whether the tags are frequent enough for an empty cell to stand out."""
+        return self.table.none <= TELLING
 
 
 @dataclass(frozen=True)

@@ -154,7 +154,7 @@ class GapOut(_Part):
     column: str
     count: int = Field(ge=0, le=3)
     state: Literal["thin", "unjoined", "without_rl", "untried"]
-    few_expected: bool = Field(description="So few are expected that finding few tells little.")
+    telling: bool = Field(description="At most 5% of shuffles leave nobody with both tags, so that an empty cell stands out.")
     table: TableOut
     unclear: int = Field(ge=0)
     near_misses: tuple[str, ...]

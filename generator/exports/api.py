@@ -85,7 +85,7 @@ def _gap(rank: int, gap: Gap) -> dict[str, Any]:
         "column": gap.cell.column.key,
         "count": gap.count,
         "state": gap.state,
-        "few_expected": gap.few_expected,
+        "telling": gap.telling,
         "table": {
             "both": table.both,
             "row_only": table.row_only,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from matplotlib.figure import Figure as Canvas
 
 from generator.addresses import cell_folder
-from generator.analysis.gaps import FEW_EXPECTED, Gap
+from generator.analysis.gaps import Gap
 from generator.analysis.survey import Survey
 from generator.figures.drawing import HEAT, INK, LINE, MUTED, PAPER, Figure, drawn
 from generator.labels import cell_name, in_shuffles, spoken
@@ -15,16 +15,16 @@ _MOST = 16
 
 def gaps_figure(survey: Survey) -> Figure:
     """Return the first ranked gaps, one a line: a dot for methods with both tags, a ring for those expected."""
-    telling = [gap for gap in survey.gaps.ranked if not gap.few_expected]
+    telling = [gap for gap in survey.gaps.ranked if gap.telling]
     shown = telling[:_MOST]
     svg, png = drawn("gaps", (7.8, 1.0 + 0.29 * max(len(shown), 1)), lambda canvas: _draw(canvas, shown))
     first = f"First: {_name(shown[0])}, {shown[0].table.both} found and {shown[0].table.expected:.1f} expected." if shown else ""
     return Figure(
         name="gaps",
         title="Pairs of tags that seldom meet",
-        caption=f"Methods of this pool that carry both tags (●) against those expected if the tags were independent (○), for the "
-        f"{len(shown)} highest-ranked of {len(telling)} empty or thin cells with at least {FEW_EXPECTED} expected. On the right, "
-        "the share of shuffles that leave as few.",
+        caption="Methods of this pool that carry both tags (●) against those expected if the tags were independent (○), "
+        f"for the {len(shown)} highest-ranked of {len(telling)} empty or thin cells whose tags are frequent enough to tell. "
+        "On the right, the share of shuffles that leave as few.",
         alt=f"Dots far left of rings for {len(shown)} pairs of tags. {first}",
         svg=svg,
         png=png,

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator.addresses import cell_folder, relative
 from generator.analysis.coverage import Cell, Matrix
-from generator.analysis.gaps import FEW_EXPECTED, THIN, Gap
+from generator.analysis.gaps import TELLING, THIN, Gap
 from generator.analysis.survey import Survey
 from generator.analysis.tags import Reading
 from generator.labels import GAP_STATES, MATRIX_TITLES, NEAREST, in_shuffles, small, spoken
@@ -39,10 +39,10 @@ def gaps(survey: Survey, figure: str) -> Page:
                 "of_decisions": sum(bool(gap.modes) for gap in found.ranked),
                 "GAP_STATES": GAP_STATES,
                 "groups": [
-                    ("ranked", "Where more could be expected", [row for row in rows if not row["gap"].few_expected]),
-                    ("few", "Where few are expected anyway", [row for row in rows if row["gap"].few_expected]),
+                    ("ranked", "Where more could be expected", [row for row in rows if row["gap"].telling]),
+                    ("few", "Where few could be expected anyway", [row for row in rows if not row["gap"].telling]),
                 ],
-                "few_expected": FEW_EXPECTED,
+                "telling": f"{TELLING:.0%}",
                 "most": THIN,
                 "found": found,
                 "by_definition": [_named(matrix, cell) for matrix, cell in found.by_definition],

@@ -11,7 +11,7 @@ from scipy import stats as scipy_stats  # type: ignore[import-untyped]
 
 from tests.recount import plain
 
-THIN, FEW, SHOWN = 3, 5, 3
+THIN, TELLING, SHOWN = 3, 0.05, 3
 Place = tuple[str, str, str]
 
 
@@ -38,6 +38,10 @@ def coded(corpus: plain.Corpus, matrix: plain.Matrix, cell: plain.Cell) -> list[
         if plain.is_coded(work, matrix.row_axis, cell.row) and plain.is_coded(work, matrix.column_axis, cell.column)
     ]
     return sorted(works, key=lambda work: (work["date"], work["key"]), reverse=True)
+
+
+def cell_size(table: plain.Record) -> int:
+    return sum(table[part] for part in ("both", "row_only", "column_only", "neither"))
 
 
 def test_empty_and_thin_cells_are_all_there(
@@ -83,7 +87,8 @@ def test_permutation_figures(gaps: dict[Place, plain.Record]) -> None:
         assert table["share_as_low"] == pytest.approx(fisher, rel=1e-6, abs=1e-12), place
         expected = scipy_stats.contingency.expected_freq([[both, row_only], [column_only, neither]])[0][0]
         assert table["expected"] == pytest.approx(expected, abs=1e-4), place
-        assert gap["few_expected"] is bool(expected < FEW), place
+        nobody = scipy_stats.hypergeom.pmf(0, cell_size(table), both + row_only, both + column_only)
+        assert gap["telling"] is bool(nobody <= TELLING), place
 
 
 def test_permutation_by_shuffling(gaps: dict[Place, plain.Record]) -> None:
