@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -87,6 +87,8 @@ class Account:
     at: tuple[AtSnapshot, ...]
     now: Finding
     turn: Turn | None
+    speaks_of: frozenset[tuple[str, str]]
+    """Rows and columns of the matrices that its query names: (``credit``, ``message``)."""
 
     @property
     def state(self) -> State:
@@ -99,10 +101,6 @@ class Account:
     def where(self) -> tuple[Condition, ...]:
         """The conditions that ask, without those that narrow the population."""
         return self.conditions[len(self.claim.among) :]
-
-    def names(self, axis: str, value: str) -> bool:
-        """Whether the query names a value of an axis, called as in the matrices (``credit``, ``message``)."""
-        return any(_names(condition, axis, value) for condition in self.conditions)
 
 
 @dataclass(frozen=True)
@@ -129,13 +127,15 @@ class Court:
         """Return a claim with its verdicts."""
         if claim.expect is None:
             undecided = Finding("open", (), 0, reason=claim.undecidable)
-            return Account(claim, (), tuple(AtSnapshot(past.date, *[undecided] * 3) for past in self.pasts), undecided, None)
+            at = tuple(AtSnapshot(past.date, *[undecided] * 3) for past in self.pasts)
+            return Account(claim, (), at, undecided, None, frozenset())
         axes = SYSTEM_AXES if claim.population == "systems" else None
         among, where = (
             [parse(text, self.taxonomy, axes) if axes else parse(text, self.taxonomy) for text in texts]
             for texts in (claim.among, claim.where)
         )
         conditions = (*among, *where)
+        speaks_of = frozenset(place for condition in conditions for place in self._places(condition))
         if axes:
             return Account(
                 claim,
@@ -143,11 +143,24 @@ class Court:
                 tuple(self._no_systems(past.date) for past in self.pasts),
                 self._of_systems(claim.expect, among, where),
                 None,
+                frozenset(),
             )
         asked = _Asked(claim, claim.expect, among, where, self.families)
         at = tuple(self._at(asked, past) for past in self.pasts)
         now = asked.of(self._last)
-        return Account(claim, conditions, at, now, self._turn(asked, at, now))
+        return Account(claim, conditions, at, now, self._turn(asked, at, now), speaks_of)
+
+    def _places(self, condition: Condition) -> Iterator[tuple[str, str]]:
+        """Yield the rows and columns of the matrices that a condition on works names."""
+        if condition.axis in SUB_DECISIONS:
+            yield "decision", condition.axis
+        for value in condition.values:
+            if condition.axis == "cell":
+                yield from (("reward", value[0]), ("credit", value[1]))
+            elif condition.axis == "reward":
+                yield from (("reward", family) for family in self.families.named(value[0]))
+            elif condition.axis in ("credit", "decision", "topology"):
+                yield condition.axis, value[0]
 
     def _at(self, asked: _Asked, past: Past) -> AtSnapshot:
         public = self._public[past.date]
@@ -267,12 +280,3 @@ def _coded_axes(condition: Condition) -> list[tuple[str, str]]:
         return [("decision", value[0]) for value in condition.values]
     axes: Mapping[str, tuple[str, ...]] = {"reward": ("reward",), "credit": ("credit",), "cell": ("reward", "credit")}
     return [(axis, "") for axis in axes.get(condition.axis, ())]
-
-
-def _names(condition: Condition, axis: str, value: str) -> bool:
-    if condition.axis == "cell":
-        place = {"reward": 0, "credit": 1}.get(axis)
-        return place is not None and any(found[place] == value for found in condition.values)
-    if axis == "decision" and condition.axis in SUB_DECISIONS:
-        return condition.axis == value
-    return condition.axis == axis and any(found[0] == value for found in condition.values)

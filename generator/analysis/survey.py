@@ -185,7 +185,7 @@ class Survey:
 
     def claims_on(self, axis: str, value: str) -> list[Account]:
         """Return the claims whose query names a value of an axis, called as in the matrices."""
-        return [account for account in self.claims.values() if account.names(axis, value)]
+        return [account for account in self.claims.values() if (axis, value) in account.speaks_of]
 
     @cached_property
     def gaps(self) -> Gaps:

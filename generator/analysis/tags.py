@@ -32,6 +32,10 @@ class Families:
         self._family_of = family_of
         self._scope_of = scope_of
 
+    def named(self, word: str) -> frozenset[str]:
+        """Return the families that a reward kind, or a family itself, stands for."""
+        return self.of([word]) if word in self._family_of else frozenset({word})
+
     def of(self, kinds: Iterable[str]) -> frozenset[str]:
         """Return the families of some kinds; with R8 where a global and a local kind stand together."""
         kinds = tuple(kinds)

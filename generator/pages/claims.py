@@ -141,7 +141,7 @@ def _page(survey: Survey, account: Account) -> Page:
                 "systems": [system for system in survey.corpus.systems if system.key in account.now.works],
                 "shown": _SHOWN,
                 "found": len(account.now.works),
-                "values": _values(survey, account),
+                "values": _values(account),
                 "site": absolute(survey.corpus.edition.site_url, folder),
             },
         ),
@@ -186,16 +186,16 @@ def _condition_reasons(survey: Survey, condition: Condition, work: Work) -> Iter
         elif condition.axis == "cell":
             yield from credit_reasons(survey, work, value[1], value[0])
         elif condition.axis == "reward":
-            family = survey.families.of([value[0]]) if value[0] in survey.taxonomy.by_key["reward_kind"].by_key else {value[0]}
-            yield from (reward_reason(survey, work, word) for word in family)
+            yield from (reward_reason(survey, work, family) for family in survey.families.named(value[0]))
         elif condition.axis == "decision" or condition.axis in SUB_DECISIONS:
             reason = decision_reason(survey, work, value[0] if condition.axis == "decision" else condition.axis)
             yield from [reason] if reason else []
 
 
-def _values(survey: Survey, account: Account) -> list[tuple[str, str]]:
+def _values(account: Account) -> list[tuple[str, str]]:
     """Return name and anchor of what on Coverage the claim speaks of: the axes of the matrices that it names."""
-    axes = [axis for axis in AXIS_NAMES if any(account.names(axis, term.key) for term in survey.values(axis))]
+    named = {axis for axis, _ in account.speaks_of}
+    axes = [axis for axis in AXIS_NAMES if axis in named]
     return [(AXIS_NAMES[axis], axis) for axis in axes]
 
 

@@ -62,6 +62,7 @@ def cells(survey: Survey) -> Iterator[Page]:
 
 def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
     folder = cell_folder(matrix, cell)
+    ends = {(matrix.row_axis, cell.row.key), (matrix.column_axis, cell.column.key)}
     rank, gap = survey.gaps.of(cell) or (0, None)
     heading = f"{_named(matrix.row_axis, cell.row)} by {small(_named(matrix.column_axis, cell.column))}"
     return Page(
@@ -82,11 +83,7 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
                 "entries": [_entry(survey, matrix, cell, survey.works[key]) for key in _ordered(survey, cell)],
                 "near_misses": [survey.excluded[key] for key in cell.near_misses],
                 "claims": claim_links(
-                    [
-                        account
-                        for account in survey.claims.values()
-                        if account.names(matrix.row_axis, cell.row.key) or account.names(matrix.column_axis, cell.column.key)
-                    ],
+                    [account for account in survey.claims.values() if account.speaks_of & ends],
                     folder,
                 ),
                 "gap": gap,
@@ -110,8 +107,8 @@ def _cell_page(survey: Survey, matrix: Matrix, cell: Cell) -> Page:
 
 def _bearing(survey: Survey, matrix: Matrix) -> list[Account]:
     """Return the claims that name a row or a column of a matrix."""
-    named = [(matrix.row_axis, term.key) for term in matrix.rows] + [(matrix.column_axis, term.key) for term in matrix.columns]
-    return [account for account in survey.claims.values() if any(account.names(axis, value) for axis, value in named)]
+    ends = {(matrix.row_axis, term.key) for term in matrix.rows} | {(matrix.column_axis, term.key) for term in matrix.columns}
+    return [account for account in survey.claims.values() if account.speaks_of & ends]
 
 
 def _named(axis: str, term: Term) -> str:

@@ -247,23 +247,6 @@ def carries(work: Record, axis: str, word: str, reading: str) -> bool:
     return codes.get(word.lower(), word.lower()) in values[axis]
 
 
-def was_public(date: str, until: str) -> bool:
-    """Whether the whole of a date (day, month or year) lies no later than a day."""
-    return date <= until[: len(date)] if len(date) == len(until) else date < until[: len(date)]
-
-
-def asked(corpus: Corpus, words: Mapping[str, str]) -> int:
-    """Return the number that `count(…)` in prose stands for: works, or methods, with all of the tags."""
-    options = {"among": "methods", "reading": "broad", "until": "9999-12-31"} | dict(words)
-    pool = corpus.methods if options["among"] == "methods" else corpus.retained
-    wanted = {axis: word for axis, word in options.items() if axis not in ("among", "reading", "until")}
-    return sum(
-        was_public(work["date"], options["until"])
-        and all(carries(work, axis, word, options["reading"]) for axis, word in wanted.items())
-        for work in pool.values()
-    )
-
-
 # --- stats.json ---------------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,8 @@ TABS = {
     "papers": "Works",
     "authors": "Works",
     "coverage": "Coverage",
+    "gaps": "Coverage",
+    "claims": "Claims",
     "taxonomy": "Taxonomy",
     "systems": "Systems",
     "survey": "Survey",
@@ -39,7 +41,7 @@ def test_every_page_has_one_active_tab(pages: dict[str, str]) -> None:
     wrong = {}
     for path, html in pages.items():
         tabs = TAB.findall(html)
-        assert len(tabs) == 8, path
+        assert len(tabs) == 9, path
         active = [title for mark, _, title in tabs if mark]
         current = [title for _, attributes, title in tabs if "aria-current" in attributes]
         if not active == current == [TABS[path.split("/")[0]]]:
@@ -61,10 +63,12 @@ def test_every_page_says_how_to_correct_it(pages: dict[str, str], site: Path) ->
         page, _, anchor = target.partition("#")
         file = ((site / path).parent / page).resolve() if page else site / path
         work = re.fullmatch(r"papers/(?!compare/)[^/]+/index\.html", path)
-        if (file, anchor) != ((site / "contribute/index.html").resolve(), "correct-a-tag" if work else "correct-a-page"):
+        claim = re.fullmatch(r"claims/[^/]+/index\.html", path)
+        wanted = "correct-a-tag" if work else "correct-a-claim" if claim else "correct-a-page"
+        if (file, anchor) != ((site / "contribute/index.html").resolve(), wanted):
             wrong[path] = target
     assert wrong == {}
-    for anchor in ("correct-a-tag", "correct-a-page"):
+    for anchor in ("correct-a-tag", "correct-a-claim", "correct-a-page"):
         assert f'id="{anchor}"' in pages["contribute/index.html"]
 
 

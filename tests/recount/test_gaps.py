@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from scipy import stats as scipy_stats  # type: ignore[import-untyped]
 
 from tests.recount import plain
+from tests.recount.markup import numbers, page
 
 THIN, TELLING, SHOWN = 3, 0.05, 3
 Place = tuple[str, str, str]
@@ -153,3 +155,97 @@ def test_problems_touched(gaps: dict[Place, plain.Record], corpus: plain.Corpus)
             if met and all(met):
                 touching.append(problem["code"])
         assert gap["problems"] == touching, (name, row, column)
+
+
+# --- Pages ----------------------------------------------------------------------------------------------------------------
+
+TOLD = r"N methods? of the N coded on both axes carr(?:y|ies) both tags"
+JOINED = r"\((N|none) with credit for this reward\)"
+
+
+def in_per_cent(share: float) -> str:
+    percent = 100 * share
+    return "under 0.1%" if percent < 0.1 else f"{percent:.1f}%" if percent < 10 else f"{percent:.0f}%"
+
+
+def test_cells_say_what_a_gap_is_out_of(site: Path, matrices: dict[str, plain.Matrix], gaps: dict[Place, plain.Record]) -> None:
+    for name, matrix in matrices.items():
+        for (row, column), cell in matrix.cells.items():
+            said = page(site, matrix.address(cell)).article.all("p", css="gap")
+            gap = gaps.get((name, row, column))
+            assert len(said) == bool(gap), matrix.address(cell)
+            if not gap:
+                continue
+            text, table = said[0].text, gap["table"]
+            assert numbers(TOLD, text) == (table["both"], cell_size(table))
+            assert f" {table['expected']:.1f} would." in text
+            assert f"come about in {in_per_cent(table['share_as_low'])} of all shuffles" in text
+            assert ("even none would tell little" in text) is not gap["telling"]
+            assert numbers("Rank N among the gaps", text) == (gap["rank"],)
+            apart = re.search(JOINED.replace("N", r"\d+"), text)
+            assert (apart and apart[1]) == (str(gap["count"] or "none") if table["both"] > gap["count"] else None)
+
+
+def test_the_page_lists_every_gap(
+    site: Path, matrices: dict[str, plain.Matrix], gaps: dict[Place, plain.Record], published: plain.Record
+) -> None:
+    found = page(site, "gaps/")
+    empty = sum(not gap["count"] for gap in gaps.values())
+    lede = found.article.one("p", css="lede").text
+    said = "Of the N pairs of tags that we look at, N hold no method of this pool and N hold at most N."
+    assert numbers(said, lede) == (published["looked_at"], empty, len(gaps) - empty, THIN)
+    rows = [
+        (telling, row)
+        for table, telling in zip(found.article.all("table", css="gaplist"), (True, False), strict=True)
+        for row in table.one("tbody").all("tr")
+    ]
+    shown = {}
+    for telling, row in rows:
+        rank, count, expected, out_of, share, unclear, near = (field.text for field in row.all("td", css="num"))
+        problems = tuple(link.text for link in row.all("td")[-1].all("a"))
+        shown[found.target(row.one("th").one("a"))] = (
+            telling, int(rank), int(count.split()[0]), expected, int(out_of), share, int(unclear), int(near), problems,
+        )  # fmt: skip
+    assert shown == {
+        matrices[name].address(matrices[name].cells[row, column]): (
+            gap["telling"],
+            gap["rank"],
+            gap["count"],
+            f"{gap['table']['expected']:.1f}",
+            cell_size(gap["table"]),
+            in_per_cent(gap["table"]["share_as_low"]),
+            gap["unclear"],
+            len(gap["near_misses"]),
+            tuple(gap["problems"]),
+        )
+        for (name, row, column), gap in gaps.items()
+    }
+
+
+def test_gaps_by_open_problem(site: Path, gaps: dict[Place, plain.Record]) -> None:
+    (table,) = (table for table in page(site, "gaps/").article.all("table") if "gaplist" not in table.classes)
+    shown = {}
+    for row in table.one("tbody").all("tr"):
+        touched, empty = (field.text for field in row.all("td", css="num"))
+        shown[row.one("th").text.split()[0]] = (touched, empty)
+    for code, (touched, empty) in shown.items():
+        found = [gap for gap in gaps.values() if code in gap["problems"]]
+        assert (touched, empty) == (str(len(found)), str(sum(not gap["count"] for gap in found))) or (
+            (touched, empty, found) == ("–", "–", [])
+        ), code
+    assert len(shown) == 15
+
+
+def test_cells_that_only_the_strict_reading_empties(site: Path, matrices: dict[str, plain.Matrix]) -> None:
+    found = page(site, "gaps/")
+    listed = [listed for listed in found.article.all("ul") if "none strictly read" in listed.text]
+    shown = [(found.target(item.one("a")), *numbers("N methods, none strictly read", item.text)) for item in listed[0].all("li")]
+    assert shown == [
+        (matrix.address(cell), len(cell.works["broad"]))
+        for matrix in matrices.values()
+        for cell in matrix.cells.values()
+        if len(cell.works["broad"]) > THIN
+        and not cell.works["strict"]
+        and not cell.is_impossible("strict")
+        and not cell.by_definition
+    ]

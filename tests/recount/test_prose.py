@@ -15,6 +15,7 @@ from generator.pages.prose.rendering import Filled, prose
 from tests.recount import plain
 from tests.recount.conftest import ROOT
 from tests.recount.markup import Element, Page, page
+from tests.recount.plain_claims import number_of
 from tests.recount.test_stats import leaves
 
 LISTS = {"problems": "problems", "attacks": "attacks", "checklist": "checklist"}
@@ -40,7 +41,7 @@ def recounted(asked: Asked, corpus: plain.Corpus, stats: plain.Record, matrices:
     """Return the number that a call stands for, counted anew."""
     words = asked.words
     if asked.function == "count":
-        return plain.asked(corpus, words)
+        return number_of(corpus, words)
     if asked.function in ("cell", "near_misses"):
         pair = (words["row"], words["column"])
         cell = next(matrix.cells[pair] for matrix in matrices.values() if pair in matrix.cells)
