@@ -246,8 +246,8 @@ class TestFormat:
 
 
 AXES = (
-    "category, role, rl, reward, credit, decision, topology, scenario, measure, training_method, trains, basis, origin, year, "
-    "spawn, delegate, communicate, aggregate, stop"
+    "category, role, rl, reward, reward_status, credit, credit_status, cell, decision, topology, scenario, measure, "
+    "training_method, trains, basis, origin, year, spawn, delegate, communicate, aggregate, stop"
 )
 """What `list --where` chooses by."""
 
@@ -392,6 +392,7 @@ def test_a_corpus_without_works(mini: Path, tmp_path: Path, arguments: list[str]
     for file in (*mini.glob("papers/*/*.yml"), *mini.glob("systems/*.yml")):
         file.unlink()
     (mini / "problems.yml").write_text("problems: []\nattacks: []\nchecklist: []\n", encoding="utf-8")
+    altered(mini / "claims.yml", '"only made-swarm"', '"none"')
     assert Ran("check", "--corpus", mini).status == 0
     more = ["--out", tmp_path / "tree"] if arguments == ["render"] else []
     assert Ran(*arguments, *more, "--corpus", mini).status in (0, 1)

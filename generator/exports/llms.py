@@ -15,6 +15,7 @@ _TELLS = {
     "stats": "counts of the pool by every axis",
     "coverage": "every coverage matrix, cell by cell, under each reading",
     "papers": "every retained work with its coding, reasons and evidence",
+    "gaps": "empty and thin cells, ranked, with denominators, a permutation check and the works that come near",
     "claims": "every claim with its query, its verdicts and the works that decide it",
     "problems": "open problems and attack vectors, with the nearest works",
     "changes": "works added, works excluded and tags recoded, the newest first",
@@ -64,6 +65,7 @@ def _pages(survey: Survey) -> Iterator[str]:
     yield from _section("The pool")
     yield item("papers/", "Works", "all retained works with their tags")
     yield item("coverage/", "Coverage", "how many methods stand in each pair of tags, and which cells are empty")
+    yield item("gaps/", "Gaps", "empty and thin pairs of tags, with what each number is out of and who comes near")
     yield item("claims/", "Claims", "statements of the survey, each decided by the records: as published, as coded today, now")
     yield item("systems/", "Systems", "industrial systems, value by value, each with its evidence")
     yield item("taxonomy/", "Taxonomy", "every word of the coding, defined")

@@ -39,7 +39,7 @@ def test_select(pool: Survey, conditions: list[str], reading: str, keys: str) ->
 @pytest.mark.parametrize(
     ("condition", "message"),
     [
-        ("reward", "'reward' is no condition; write axis=value with one of category, role, rl, reward, credit"),
+        ("reward", "'reward' is no condition; write axis=value with one of category, role, rl, reward, reward_status, credit, "),
         ("rewards=r1", "'rewards=r1' is no condition"),
         ("=r1", "is no condition"),
         ("reward=r9", "'r9' is no reward; write one of shared, individual, role"),

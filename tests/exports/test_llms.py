@@ -19,7 +19,7 @@ BASE = "https://mini.example/survey/"
 
 
 def test_it_has_the_form_that_machines_expect(mini_survey: Survey) -> None:
-    path, text = llms(mini_survey, ["api/v1/stats.json", "api/v1/schema/work.json"])
+    path, text = llms(mini_survey, ["api/v1/stats.json", "api/v1/claims.json", "api/v1/schema/claims.json"])
     assert path == "llms.txt"
     lines = text.splitlines()
     assert lines[0] == "# Mini: a made corpus of nasty records"
@@ -27,7 +27,8 @@ def test_it_has_the_form_that_machines_expect(mini_survey: Survey) -> None:
     assert [line for line in lines if line.startswith("## ")] == ["## The survey", "## The pool", "## Data", "## Optional"]
     assert f"Each work has a page in Markdown at `{BASE}papers/<key>/index.md`; the keys stand in papers.json." in lines
     assert f"- [stats.json]({BASE}api/v1/stats.json): counts of the pool by every axis" in lines
-    assert f"- [work.json]({BASE}api/v1/schema/work.json): schema, work as data" in lines
+    assert f"- [claims.json]({BASE}api/v1/claims.json): " in text
+    assert "api/v1/schema/claims.json" not in text  # the file names its own
     items = lines[lines.index("## The survey") :]
     assert all(re.fullmatch(rf"- \[[^\]]+\]\({BASE}[a-z0-9/_.-]+\): \S.*", line) for line in items if line[:1] not in ("", "#"))
     assert f"- [Reward families: R7 Orchestration]({BASE}taxonomy/reward/r7/): " in text

@@ -30,6 +30,7 @@ def drawn() -> Mapping[str, Figure]:
 
 
 NAMES = {
+    "gaps",
     "works-over-time", "what-is-trained", "matrix-reward-credit", "matrix-reward-decision", "matrix-credit-decision",
     "matrix-topology-credit", "scale-gap", "evidence-basis",
 }  # fmt: skip
