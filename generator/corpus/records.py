@@ -174,16 +174,19 @@ class Provenance(Strict):
     checked: Date
 
 
+SeedMode = Literal["rl", "learned", "search", "none", "deployed"]
+
+
 class SeedDecisions(Strict):
     """Which sub-decisions the founding survey says that a work addresses, and how: rl, learned, search, none or deployed."""
 
     inline: ClassVar[bool] = True
     omitted_when_null: ClassVar[frozenset[str]] = frozenset(SUB_DECISIONS)
-    spawn: Text | None = None
-    delegate: Text | None = None
-    communicate: Text | None = None
-    aggregate: Text | None = None
-    stop: Text | None = None
+    spawn: SeedMode | None = None
+    delegate: SeedMode | None = None
+    communicate: SeedMode | None = None
+    aggregate: SeedMode | None = None
+    stop: SeedMode | None = None
 
 
 class SeedTags(Strict):
@@ -193,14 +196,14 @@ class SeedTags(Strict):
     """
 
     omitted_when_null: ClassVar[frozenset[str]] = frozenset({"credit_strength", "sub_decisions"})
-    category: Text
-    is_rl: Text
-    reward_type: Text
-    credit_granularity: Text
-    orchestration_form: Text
-    scenario: Text
-    is_core: Text
-    verified: Text
+    category: Literal["rl_method", "framework", "benchmark", "survey", "industry", "classical_marl"]
+    is_rl: Literal["yes", "partial", "no"]
+    reward_type: Literal["shared", "individual", "role", "process", "debate", "verifier", "orchestration", "hybrid", "NA"]
+    credit_granularity: Literal["orchestrator", "role", "agent", "turn", "message", "NA"]
+    orchestration_form: Literal["centralized", "planner_executor_critic", "debate", "swarm", "hierarchical", "harness", "NA"]
+    scenario: Literal["general", "research", "tool_use", "math", "coding", "web"]
+    is_core: Literal["core", "supporting", "case"]
+    verified: Literal["yes", "partial"]
     year: Text
     venue: Text
     credit_strength: Literal["explicit", "signal"] | None = None

@@ -95,7 +95,9 @@ class _Reader(HTMLParser):
         for name in LINKS.get(tag, ()):
             if name in attributes:
                 page.links += [(tag, name, address, attributes) for address in _addresses(name, attributes[name])]
-        painted = re.findall(r"url\(([^)]*)\)", attributes.get("style", "")) + re.findall(r"url\(([^)]*)\)", attributes.get("clip-path", ""))
+        painted = re.findall(r"url\(([^)]*)\)", attributes.get("style", "")) + re.findall(
+            r"url\(([^)]*)\)", attributes.get("clip-path", "")
+        )
         page.references += [("style", target.removeprefix("#")) for target in painted if target.startswith("#")]
         if any(not target.startswith("#") for target in painted):
             page.faults.append(f"<{tag}> names a file in its style: {attributes['style']}")

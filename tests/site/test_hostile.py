@@ -31,7 +31,7 @@ from tests.browser.looking import Look, found_titles, opened, searched
 from tests.browser.serving import serving
 from tests.conftest import ROOT, once
 from tests.mini import altered, copied
-from tests.site.test_build import QUIET, article, run
+from tests.site.test_build import QUIET, TWIN, article, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -56,7 +56,7 @@ BELOW = {
 }
 """Texts that are put below the checks, into every free text, name, identifier and address of a work."""
 
-UNTOUCHED = {"key", "origin", "doubt"}
+UNTOUCHED = {"key", "origin", "doubt", "seed_tags"}  # the founding pool's tags are words of closed lists
 
 PLANTED = """() => {
   const handlers = [...document.querySelectorAll("*")].filter(e => [...e.attributes].some(a => /^on/i.test(a.name)))
@@ -241,9 +241,8 @@ def test_search_shows_what_was_typed_and_found_as_text(browser: Browser, address
 @pytest.mark.browser
 def test_search_shows_titles_letter_by_letter(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}index.html") as look:
-        titles = searched(look.page, "think")
-        assert BELOW["html"] in titles
-        assert PASSING[0] in titles
+        assert BELOW["html"] in searched(look.page, "think")
+        assert PASSING[0] in searched(look.page, "101")  # many pages of the vocabulary are called like the other
 
 
 @pytest.mark.browser
@@ -263,7 +262,7 @@ def test_another_builder_shows_the_same(hostile: Path) -> None:
     """Read as Markdown, hostile texts stay what they are, too."""
     ours, theirs = hostile / "site", hostile / "tree/site"
     pages = [path.relative_to(ours) for path in ours.rglob("*.html")]
-    assert [page for page in pages if article(ours / page) != article(theirs / page)] == []
+    assert [page for page in pages if article(ours / page).replace(TWIN, "") != article(theirs / page)] == []
 
 
 def test_data_files_hold_the_texts_exactly(hostile: Path) -> None:
