@@ -562,6 +562,12 @@ REFERENCES = [
         "'credits.units' is no field of a record",
     ),
     case(
+        "tag that the founding pool does not know",
+        edit(BRACES, ('is_rl: "yes"', f'is_rl: {MARK}"ys"')),
+        "R021",
+        "'ys' is not allowed; write 'yes', 'partial' or 'no'",
+    ),
+    case(
         "touched cell of an unknown unit",
         edit("problems.yml", ('touches: ["credit=message"', f'touches: [{MARK}"credit=mesage"')),
         "R109",

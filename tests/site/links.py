@@ -34,6 +34,7 @@ _LEAVING = {"a", "area", "blockquote", "q", "form"}
 _RELATIONS = {"canonical", "alternate", "license", "author", "cite-as", "describedby"}
 """Relations of a `link` that fetch nothing."""
 
+_PAINTED = re.compile(r"url\(([^)]*)\)")
 _REFRESH = re.compile(r"\d+\s*[;,]\s*url\s*=\s*['\"]?([^'\"]*)", re.IGNORECASE)
 
 
@@ -86,18 +87,13 @@ class _Reader(HTMLParser):
         page, attributes = self.document, {name: value or "" for name, value in attrs}
         if len(attributes) < len(attrs):
             page.faults.append(f"<{tag}> has an attribute twice: {' '.join(name for name, _ in attrs)}")
-        if attributes.get("id"):
-            page.ids[attributes["id"]] += 1
-        elif "id" in attributes:
-            page.faults.append(f"<{tag}> has an empty id")
+        self._note_id(tag, attributes)
         if tag != "mo":  # MathML's `form` is no reference
             page.references += [(name, id_) for name in REFERENCES if name in attributes for id_ in attributes[name].split()]
         for name in LINKS.get(tag, ()):
             if name in attributes:
                 page.links += [(tag, name, address, attributes) for address in _addresses(name, attributes[name])]
-        painted = re.findall(r"url\(([^)]*)\)", attributes.get("style", "")) + re.findall(
-            r"url\(([^)]*)\)", attributes.get("clip-path", "")
-        )
+        painted = [target for name in ("style", "clip-path") for target in _PAINTED.findall(attributes.get(name, ""))]
         page.references += [("style", target.removeprefix("#")) for target in painted if target.startswith("#")]
         if any(not target.startswith("#") for target in painted):
             page.faults.append(f"<{tag}> names a file in its style: {attributes['style']}")
@@ -106,6 +102,12 @@ class _Reader(HTMLParser):
             reader(tag, attributes)
 
     handle_startendtag = handle_starttag
+
+    def _note_id(self, tag: str, attributes: Attributes) -> None:
+        if attributes.get("id"):
+            self.document.ids[attributes["id"]] += 1
+        elif "id" in attributes:
+            self.document.faults.append(f"<{tag}> has an empty id")
 
     def _html(self, _: str, attributes: Attributes) -> None:
         self.document.lang = attributes.get("lang", "").strip()
