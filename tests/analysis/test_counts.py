@@ -86,7 +86,7 @@ def test_the_founding_pool(mini_survey: Survey) -> None:
     seed = mini_survey.stats["seed"]
     assert (seed["retained"], seed["excluded"], without_zeros(seed["exclusion_stage"])) == (1, 1, {"abstract_screen": 1})
     assert mini_survey.stats["seed_tags"]["credit"] == {"agent": 1}
-    assert mini_survey.stats["seed_tags"]["verified"] == {"no": 1}
+    assert mini_survey.stats["seed_tags"]["verified"] == {"partial": 1}
 
 
 def test_newest_first_and_vague_dates_last_within_their_year(mini_survey: Survey) -> None:

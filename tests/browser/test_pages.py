@@ -152,7 +152,7 @@ def test_axe_finds_nothing_in_open_drawer_and_search(browser: Browser, served: s
         page = look.page
         page.get_by_role("button", name="Navigation").click()
         assert page.locator("#__drawer").is_checked()
-        assert page.locator(".md-nav--primary").get_by_role("link", name="Coverage").is_visible()
+        assert page.locator(".md-nav--primary").get_by_role("link", name="Claims").is_visible()
         assert violations(page) == []
         page.keyboard.press("Escape")
         assert not page.locator("#__drawer").is_checked()

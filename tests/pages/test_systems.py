@@ -12,7 +12,7 @@ from generator.labels import system_name
 from generator.pages.page import Page
 from generator.pages.systems import GROUPS, system_pages
 from generator.pages.works import work_pages
-from tests.mini import copied, survey_of
+from tests.mini import altered, copied, survey_of
 from tests.recount.markup import Element, parsed
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)> & {{ 7*7 }}"
@@ -131,6 +131,7 @@ def test_hostile_text_stays_text_on_the_pages_of_works(hostile: Survey) -> None:
 def test_a_corpus_without_systems_has_a_page_all_the_same(tmp_path: Path) -> None:
     corpus = copied(tmp_path)
     (corpus / "systems/made-swarm.yml").unlink()
+    altered(corpus / "claims.yml", '"only made-swarm"', '"none"')
     pages = drawn(survey_of(corpus))
     assert list(pages) == ["systems/"]
     assert "0 industrial systems" in pages["systems/"].body

@@ -153,7 +153,12 @@ def test_a_second_render_replaces_the_first_and_spares_what_is_not_its_own(corpu
 @pytest.fixture
 def standing(tmp_path: Path) -> Path:
     """Return an old site, alone in its folder."""
-    site = tmp_path / "out" / "site"
+    return stood(tmp_path)
+
+
+def stood(folder: Path) -> Path:
+    """Make an old site, alone in its folder."""
+    site = folder / "out" / "site"
     site.mkdir(parents=True)
     (site / "index.html").write_text(OLD, encoding="utf-8")
     return site
@@ -229,7 +234,23 @@ def test_a_fault_that_only_mkdocs_finds_keeps_the_old_site(standing: Path, corpu
 
 
 @pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, None), (signal.SIGKILL, -signal.SIGKILL)])
-def test_an_interrupted_build_keeps_the_old_site(standing: Path, corpus: Path, sent: signal.Signals, status: int | None) -> None:
+def test_an_interrupted_build_keeps_the_old_site(tmp_path: Path, corpus: Path, sent: signal.Signals, status: int | None) -> None:
+    """On a busy machine the signal may come too late; a build that never heeds it fails three times."""
+    for attempt in range(3):
+        standing = stood(tmp_path / str(attempt))
+        build, stderr = interrupted(standing, corpus, sent)
+        if build.returncode:
+            break
+    assert "Traceback" not in stderr
+    assert unharmed(standing)
+    if status is not None:
+        assert build.returncode == status
+    if sent == signal.SIGINT:
+        assert left_alone(standing)
+
+
+def interrupted(standing: Path, corpus: Path, sent: signal.Signals) -> tuple[subprocess.Popen[str], str]:
+    """Start a build, send it a signal once it has begun to write, and return it with what it said."""
     command = [str(BIN / "survey"), "build", "--corpus", str(corpus), "--site-dir", str(standing)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as build:
         until = time.monotonic() + 60
@@ -238,12 +259,7 @@ def test_an_interrupted_build_keeps_the_old_site(standing: Path, corpus: Path, s
         assert build.poll() is None, "the build ended before it could be interrupted"
         build.send_signal(sent)
         _, stderr = build.communicate(timeout=60)
-    assert "Traceback" not in stderr
-    assert unharmed(standing)
-    if status is not None:
-        assert build.returncode == status
-    if sent == signal.SIGINT:
-        assert left_alone(standing)
+    return build, stderr
 
 
 def test_an_interrupt_between_the_two_renames_loses_no_site(standing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
